@@ -8,17 +8,22 @@ extension UIScrollView {
 
   /// Moves the content offset together with content that has moved by `distance` points, so that
   /// it stays in place on screen. A drag or an animation goes on from there.
-  package func shiftContent(by distance: CGFloat) {
-    drag.origin.y += distance
-    drag.first.y += distance
-    motion?.y.shift(by: Double(distance))
-    contentOffset.y += distance
+  package func shiftContent(by distance: CGPoint) {
+    drag.origin.x += distance.x
+    drag.origin.y += distance.y
+    drag.first.x += distance.x
+    drag.first.y += distance.y
+    motion?.x.shift(by: Double(distance.x))
+    motion?.y.shift(by: Double(distance.y))
+    contentOffset.x += distance.x
+    contentOffset.y += distance.y
   }
 
   /// Changes the end of a running scroll animation. Returns false if there is none.
-  package func retargetAnimation(to y: CGFloat) -> Bool {
+  package func retargetAnimation(to offset: CGPoint) -> Bool {
     guard motion?.cause == .animation else { return false }
-    motion?.y.retarget(to: Double(y))
+    motion?.x.retarget(to: Double(offset.x))
+    motion?.y.retarget(to: Double(offset.y))
     return true
   }
 
@@ -30,6 +35,9 @@ extension UIScrollView {
     next.start = time
     self.motion = next
   }
+
+  /// Returns `offset` clamped to the limits.
+  package func offsetInLimits(_ offset: CGPoint) -> CGPoint { limited(offset) }
 
   /// Returns `offset` with its y coordinate clamped to the limits.
   package func limitedOffset(_ offset: CGPoint) -> CGPoint {

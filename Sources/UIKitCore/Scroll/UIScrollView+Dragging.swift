@@ -102,10 +102,10 @@ extension UIScrollView {
     var next = freeMotion(velocity)
     if isPagingEnabled { next = motion(to: page(velocity), velocity) }
     let planned = next.end
-    var target = planned
+    let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = restingPlace?(planned, speed) ?? planned
     delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-      targetContentOffset: &target)
+      self, withVelocity: speed, targetContentOffset: &target)
     if target != planned, target.x.isFinite, target.y.isFinite {
       next = motion(to: target, velocity)
     }

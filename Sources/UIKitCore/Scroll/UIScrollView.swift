@@ -153,6 +153,10 @@ open class UIScrollView: UIView {
   /// True during a zoom animation.
   open var isZoomBouncing: Bool { motion?.cause == .zoom }
 
+  /// Returns the offset at which released content comes to rest, for the one that it would have and
+  /// the speed in points a millisecond; nil for that one. The delegate is asked after it.
+  package var restingPlace: ((_ proposed: CGPoint, _ speed: CGPoint) -> CGPoint)?
+
   /// The recognizer of drags.
   public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer()
   /// The recognizer of pinches; nil while the zoom limits allow no zooming.

@@ -4,6 +4,8 @@
 /// insertions, so that places of deleted, reloaded and moved things are those before the batch, and
 /// those of inserted ones and of the ends of moves are those after it.
 struct ListUpdate: Sendable {
+  /// The word for an item in messages.
+  var noun = "row"
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
   var reloadedSections: Set<Int> = []
@@ -49,7 +51,7 @@ struct ListUpdate: Sendable {
       guard new[section] == old[former] - out.count + incoming.count else {
         let deleted = deletedItems.count { $0.section == former }
         throw Mismatch.count(
-          section: section, count: new[section], before: old[former],
+          noun: noun, section: section, count: new[section], before: old[former],
           inserted: incoming.count - (lastMoved[section] ?? 0), deleted: deleted,
           movedIn: lastMoved[section] ?? 0, movedOut: out.count - deleted)
       }
@@ -108,23 +110,23 @@ struct ListUpdate: Sendable {
       guard let index = wrong.min() else { return }
       let rows =
         counts.indices.contains(index.section)
-        ? "one of the \(counts[index.section]) rows of the section \(state)"
-        : "a row in one of the \(counts.count) sections \(state)"
+        ? "one of the \(counts[index.section]) \(noun)s of the section \(state)"
+        : "one of the \(noun)s in one of the \(counts.count) sections \(state)"
       throw Mismatch.place(name, "\(index)", rows)
     }
-    try check("delete row", deletedItems, old, "before the update")
-    try check("reload row", reloadedItems, old, "before the update")
-    try check("move row", movedItems.keys, old, "before the update")
-    try check("insert row", insertedItems, new, "after the update")
-    try check("move row to", movedItems.values, new, "after the update")
+    try check("delete \(noun)", deletedItems, old, "before the update")
+    try check("reload \(noun)", reloadedItems, old, "before the update")
+    try check("move \(noun)", movedItems.keys, old, "before the update")
+    try check("insert \(noun)", insertedItems, new, "after the update")
+    try check("move \(noun) to", movedItems.values, new, "after the update")
     if let index = deletedItems.intersection(movedItems.keys).min() {
-      throw Mismatch.place("move row", "\(index)", "a row that is not deleted")
+      throw Mismatch.place("move \(noun)", "\(index)", "one that is not deleted")
     }
     let ends = Set(movedItems.values)
     guard ends.count == movedItems.count, ends.isDisjoint(with: insertedItems) else {
       throw Mismatch.place(
-        "move row to", "\(movedItems.values.sorted())",
-        "different places, and none of an inserted row")
+        "move \(noun) to", "\(movedItems.values.sorted())",
+        "different places, and none of an inserted \(noun)")
     }
   }
 
@@ -133,8 +135,8 @@ struct ListUpdate: Sendable {
     case place(_ name: String, _ value: String, _ expected: String)
     case sectionCount(count: Int, before: Int, inserted: Int, deleted: Int)
     case count(
-      section: Int, count: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int,
-      movedOut: Int)
+      noun: String, section: Int, count: Int, before: Int, inserted: Int, deleted: Int,
+      movedIn: Int, movedOut: Int)
 
     var description: String {
       switch self {
@@ -144,9 +146,10 @@ struct ListUpdate: Sendable {
         return "number of sections = \(count): expected \(before + inserted - deleted)"
           + " (\(before) before the update, \(inserted) inserted, \(deleted) deleted)"
       case .count(
-        let section, let count, let before, let inserted, let deleted, let movedIn, let movedOut):
+        let noun, let section, let count, let before, let inserted, let deleted, let movedIn,
+        let movedOut):
         let expected = before + inserted - deleted + movedIn - movedOut
-        return "number of rows in section \(section) = \(count): expected \(expected)"
+        return "number of \(noun)s in section \(section) = \(count): expected \(expected)"
           + " (\(before) before the update, \(inserted) inserted, \(deleted) deleted,"
           + " \(movedIn) moved in, \(movedOut) moved out)"
       }

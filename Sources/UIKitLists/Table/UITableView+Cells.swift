@@ -68,7 +68,7 @@ extension UITableView {
 
   /// Returns the place of a row in the data source: another one while a row is dragged.
   func dataPath(_ index: ListIndex) -> IndexPath {
-    IndexPath(moving?.dataIndex(of: index) ?? index)
+    IndexPath(moving?.move.dataIndex(of: index) ?? index)
   }
 
   /// Makes the cell of a row and adds it to those in view. Returns nil if the program has changed

@@ -89,7 +89,7 @@ extension UITableView {
     }
     let distance = layout.place(of: anchor).start - start
     if distance != 0, contentOffset.y > -adjustedContentInset.top {
-      shiftContent(by: CGFloat(distance))
+      shiftContent(by: CGPoint(x: 0, y: distance))
     }
     return true
   }

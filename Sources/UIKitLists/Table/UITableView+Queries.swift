@@ -104,7 +104,7 @@ extension UITableView {
   func followScrollTarget() {
     guard let scrollTarget else { return }
     guard layout.contains(scrollTarget.index),
-      retargetAnimation(to: offset(for: scrollTarget.index, scrollTarget.position).y)
+      retargetAnimation(to: offset(for: scrollTarget.index, scrollTarget.position))
     else { return self.scrollTarget = nil }
   }
 

@@ -5,8 +5,7 @@ internal import QuartzCore
 /// A row that is dragged to another place. The layout has it at its place of now, the data source
 /// still at the first one.
 struct MovingRow {
-  let from: ListIndex
-  var to: ListIndex
+  var move: ItemMove
   let cell: UITableViewCell
   /// The finger's distance from the top of the cell, and its place in the window, in points.
   var grip: CGFloat
@@ -14,14 +13,8 @@ struct MovingRow {
   /// The link that scrolls the table while the row is at its edge.
   var link: CADisplayLink?
 
-  /// Returns the place in the data source of the row that the table shows at `index`.
-  func dataIndex(of index: ListIndex) -> ListIndex {
-    if index == to { return from }
-    var found = index
-    if found.section == to.section, found.item > to.item { found.item -= 1 }
-    if found.section == from.section, found.item >= from.item { found.item += 1 }
-    return found
-  }
+  var from: ListIndex { move.from }
+  var to: ListIndex { move.to }
 }
 
 // Dragging rows by their reorder controls.
@@ -45,7 +38,8 @@ extension UITableView {
       shownCell(index) === cell
     else { return }
     moving = MovingRow(
-      from: index, to: index, cell: cell, grip: touch.location(in: self).y - cell.frame.minY,
+      move: ItemMove(from: index, to: index), cell: cell,
+      grip: touch.location(in: self).y - cell.frame.minY,
       finger: touch.location(in: nil))
     addSectionView(cell)
     let link = CADisplayLink { [weak self] in self?.scrollAtEdge($0) }
@@ -96,7 +90,7 @@ extension UITableView {
     layout = difference.layout(
       from: layout, counts: counts, section: { layout.sections[$0] },
       height: { (layout.place(of: $0).length, true) })
-    moving?.to = target
+    moving?.move.to = target
     takeRows(
       shown.compactMap { row in
         difference.newIndex(of: row.index).map {

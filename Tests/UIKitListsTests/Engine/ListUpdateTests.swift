@@ -217,10 +217,12 @@ import Testing
     arguments: [
       ("delete row = 0.5: expected one of the 2 rows of the section before the update", 0),
       ("insert row = 0.9: expected one of the 3 rows of the section after the update", 1),
-      ("reload row = 7.0: expected a row in one of the 1 sections before the update", 2),
+      ("reload row = 7.0: expected one of the rows in one of the 1 sections before the update", 2),
       ("delete section = 4: expected one of the 1 sections before the update", 3),
-      ("move row = 0.1: expected a row that is not deleted", 4),
-      ("delete row = -1.-1: expected a row in one of the 1 sections before the update", 5),
+      ("move row = 0.1: expected one that is not deleted", 4),
+      (
+        "delete row = -1.-1: expected one of the rows in one of the 1 sections before the update", 5
+      ),
     ])
   func wrongPlace(_ text: String, _ kind: Int) {
     var update = ListUpdate()

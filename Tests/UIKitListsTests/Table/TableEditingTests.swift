@@ -169,7 +169,7 @@ final class ReorderCell: UITableViewCell {
     let section = Int.random(in: 0..<3, using: &random)
     let to = ListIndex(section, Int.random(in: 0...sections[section].count, using: &random))
     sections[section].insert(row, at: to.item)
-    let moving = MovingRow(from: from, to: to, cell: UITableViewCell(), grip: 0, finger: .zero)
+    let moving = ItemMove(from: from, to: to)
     for (section, rows) in sections.enumerated() {
       for (item, row) in rows.enumerated() {
         #expect(moving.dataIndex(of: ListIndex(section, item)) == row)

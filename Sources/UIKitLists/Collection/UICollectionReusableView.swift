@@ -1,0 +1,152 @@
+internal import CoreGraphics
+public import Foundation
+
+/// A view that a collection view uses again for other places: the base class of cells, and the
+/// class of supplementary and decoration views. Main thread only.
+///
+/// A collection view makes it by `init(frame:)` of the registered class.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+  /// The identifier under which the view is used again; nil for a view that a program has made.
+  open private(set) var reuseIdentifier: String?
+
+  /// The collection view that shows the view, and the attributes that it has.
+  weak var owner: UICollectionView?
+  var placed: UICollectionViewLayoutAttributes?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a view of no size: there are no archives to decode on this platform.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Makes a view for a `ReusableViewRequest`; `makeView(_:)` calls it on a registered class.
+  convenience init(requested request: AnyObject) {
+    self.init(frame: (request as? ReusableViewRequest)?.frame ?? .zero)
+    reuseIdentifier = (request as? ReusableViewRequest)?.identifier
+  }
+
+  /// Calls `init(requested:)` on the dynamic class of the receiver; see
+  /// `UITableViewCell.makeCell(_:)`.
+  @_silgen_name("$s10UIKitLists24UICollectionReusableViewC9requestedACyXl_tcfC")
+  final class func makeView(_ request: __owned AnyObject) -> UICollectionReusableView
+
+  /// Called before a view of the collection view's pool is used again. Overrides call super.
+  open func prepareForReuse() {}
+
+  /// Called when the view gets the place and look of `layoutAttributes`, which the collection view
+  /// has set already. A subclass takes from them what its layout has added.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// Called before the collection view goes from one layout to another.
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  /// Called when the collection view has gone from one layout to another.
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+
+  /// Returns the attributes that the view would have for its content. The layout chooses if it
+  /// heeds them: a flow layout does if it has an `estimatedItemSize`.
+  ///
+  /// - Parameter layoutAttributes: A copy of the attributes that the layout has given.
+  /// - Returns: Those with the size that the constraints in the view need.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let fitting = fittingSize(layoutAttributes.size)
+    if fitting.width > 0, fitting.height > 0 { layoutAttributes.size = fitting }
+    return layoutAttributes
+  }
+
+  func fittingSize(_ size: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+}
+
+/// What the collection view gives to a view that it makes.
+final class ReusableViewRequest {
+  let identifier: String?
+  let frame: CGRect
+
+  init(_ identifier: String?, _ frame: CGRect) {
+    self.identifier = identifier
+    self.frame = frame
+  }
+}
+
+/// The cell of an item: a content view, with backgrounds behind it. Main thread only.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  /// The view for the cell's own content; it fills the cell.
+  open var contentView: UIView { content }
+  private let content = UIView()
+
+  /// The view behind the content; nil, the default, leaves the background colour alone.
+  open var backgroundView: UIView? {
+    didSet {
+      guard oldValue !== backgroundView else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// The view behind the content, in front of `backgroundView`, of a cell that is selected or
+  /// highlighted; nil by default.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      guard oldValue !== selectedBackgroundView else { return }
+      oldValue?.removeFromSuperview()
+      if let selectedBackgroundView { insertSubview(selectedBackgroundView, belowSubview: content) }
+      showSelection()
+    }
+  }
+
+  /// True if the cell looks selected. The collection view has the selection: see `selectItem`.
+  open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
+  /// True while the cell looks touched.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a cell of no size: there are no archives to decode on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    content.frame = bounds
+    addSubview(content)
+  }
+
+  private func showSelection() {
+    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    for view in [content, backgroundView, selectedBackgroundView] {
+      if let view, view.frame != bounds { view.frame = bounds }
+    }
+    super.layoutSubviews()
+  }
+
+  /// Returns the size that the constraints in the content view need, or `targetSize` without any.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let fitting = content.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    return CGSize(
+      width: fitting.width > 0 ? fitting.width : targetSize.width,
+      height: fitting.height > 0 ? fitting.height : targetSize.height)
+  }
+}

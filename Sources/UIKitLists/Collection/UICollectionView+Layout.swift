@@ -1,0 +1,305 @@
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+// The layout of the elements in view.
+extension UICollectionView {
+  /// The number of times that preferred sizes may change what is in view in one layout.
+  private static var roundLimit: Int { 16 }
+
+  /// Lays out the elements if the collection view has changed or moved since.
+  func layOutElementsIfNeeded() {
+    if !isLoaded || !layoutObject.isPrepared || laidOutBounds != bounds { layOutElements() }
+  }
+
+  /// Gives the elements in view their views, and places everything.
+  func layOutElements() {
+    guard !isLayingOut else { return }
+    if !isLoaded { load() }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    tellBounds()
+    for _ in 0..<Self.roundLimit {
+      prepareLayout()
+      askForElements()
+      guard makeViews() else { break }
+      if layoutObject.isPrepared, queried.contains(bounds) || bounds.isEmpty { break }
+    }
+    guard isLoaded else { return hideRecycled() }
+    recycleViewsOutOfSight()
+    placeViews()
+    hideRecycled()
+    laidOutBounds = bounds
+    if let backgroundView, backgroundView.superview === self, backgroundView.frame != bounds {
+      backgroundView.frame = bounds
+    }
+    followScrollTarget()
+    prefetch()
+  }
+
+  /// Takes note of an invalidation by the layout.
+  func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+    queried = .null
+    if context.contentOffsetAdjustment != .zero {
+      shiftContent(by: context.contentOffsetAdjustment)
+    }
+    setNeedsLayout()
+  }
+
+  /// Tells the layout of other bounds, which may make it invalid.
+  private func tellBounds() {
+    guard !laidOutBounds.isNull, laidOutBounds != bounds, layoutObject.isPrepared else { return }
+    if layoutObject.shouldInvalidateLayout(forBoundsChange: bounds) {
+      layoutObject.invalidateLayout(
+        with: layoutObject.invalidationContext(forBoundsChange: bounds))
+    }
+  }
+
+  /// Prepares a layout that is invalid, and takes the size of the content from it.
+  func prepareLayout() {
+    guard !layoutObject.isPrepared else { return }
+    layoutObject.isPrepared = true
+    queried = .null
+    layoutObject.prepare()
+    let size = layoutObject.collectionViewContentSize
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      return Diagnostic.report(
+        "collectionViewContentSize = \(size): expected finite numbers of points from 0 on;"
+          + " keeping \(contentSize)")
+    }
+    if contentSize != size {
+      contentSize = size
+      limitsDidChange()
+    }
+    guard isAtRest, scrollTarget == nil else { return }
+    let limit = offsetInLimits(contentOffset)
+    if limit.x < contentOffset.x || limit.y < contentOffset.y {
+      contentOffset = CGPoint(
+        x: min(limit.x, contentOffset.x), y: min(limit.y, contentOffset.y))
+    }
+  }
+
+  /// Asks the layout for the elements around the view, unless it was asked for them before. Views
+  /// stay with their elements; those of elements that are no longer there are let go.
+  private func askForElements() {
+    guard !bounds.isEmpty, !queried.contains(bounds) else { return }
+    queried = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    isAskedAnew = true
+    let asked = layoutObject.layoutAttributesForElements(in: queried) ?? []
+    var views: [CollectionElement: PlacedElement] = [:]
+    for element in elements where element.view != nil { views[element.element] = element }
+    elements.removeAll(keepingCapacity: true)
+    for attributes in asked where isShown(attributes) {
+      let element = attributes.element
+      let former = views.removeValue(forKey: element)
+      elements.append(
+        PlacedElement(
+          element: element, attributes: attributes, view: former?.view,
+          isNew: former?.isNew ?? false))
+    }
+    for element in views.values.sorted(by: { $0.element.index < $1.element.index }) {
+      if element.view === moving?.view { elements.append(element) } else { recycle(element) }
+    }
+  }
+
+  /// Returns true if attributes are those of an element that has a view; reports bad ones.
+  private func isShown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard attributes.isFinite else {
+      Diagnostic.report(
+        "layoutAttributesForElements(in:): center = \(attributes.center), size ="
+          + " \(attributes.size), alpha = \(attributes.alpha) at"
+          + " \(attributes.indexPath): expected finite numbers; not shown")
+      return false
+    }
+    guard !attributes.isHidden else { return false }
+    let index = attributes.element.index
+    return attributes.representedElementCategory != .cell || items.contains(index)
+  }
+
+  /// Gives the elements in view a view, and asks those views for the size that they prefer. Returns
+  /// false if the program has changed the data meanwhile.
+  private func makeViews() -> Bool {
+    var position = 0
+    while position < elements.count {
+      defer { position += 1 }
+      let placed = elements[position]
+      let isFresh = placed.view == nil
+      if isFresh {
+        guard placed.attributes.frame.overlaps(bounds) else { continue }
+        guard let view = makeView(placed) else { return false }
+        elements[position].view = view
+        elements[position].isNew = true
+      }
+      guard let view = elements[position].view,
+        layoutObject.asksPreference(of: placed.attributes, isFresh: isFresh)
+      else { continue }
+      askPreference(view, placed.attributes)
+      guard isLoaded else { return false }
+    }
+    return true
+  }
+
+  /// Tells the layout which attributes a view prefers, which may make it invalid.
+  private func askPreference(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return }
+    let preferred = view.preferredLayoutAttributesFitting(copy)
+    guard preferred.isFinite else {
+      return Diagnostic.report(
+        "preferredLayoutAttributesFitting(_:): size = \(preferred.size): expected finite numbers;"
+          + " keeping \(attributes.size)")
+    }
+    guard
+      layoutObject.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return }
+    layoutObject.invalidateLayout(
+      with: layoutObject.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+  }
+
+  // MARK: Placing
+
+  private func recycleViewsOutOfSight() {
+    for position in elements.indices {
+      let placed = elements[position]
+      guard placed.view != nil, placed.view !== moving?.view,
+        !placed.attributes.frame.overlaps(bounds)
+      else { continue }
+      elements[position].view = nil
+      elements[position].isNew = false
+      recycle(placed)
+    }
+  }
+
+  /// Places the views, and shows new ones, of which it tells the delegate before.
+  private func placeViews() {
+    guard isAskedAnew || elements.contains(where: \.isNew) else { return }
+    isAskedAnew = false
+    var hasNew = false
+    for placed in elements {
+      guard let view = placed.view, view !== moving?.view else { continue }
+      hasNew = hasNew || placed.isNew
+      if placed.isNew {
+        UIView.performWithoutAnimation { place(view, placed.attributes) }
+      } else {
+        place(view, placed.attributes)
+      }
+    }
+    guard hasNew else { return }
+    let fresh = elements.filter(\.isNew)
+    for position in elements.indices { elements[position].isNew = false }
+    for placed in fresh {
+      guard let view = placed.view else { continue }
+      tellDisplay(view, placed.element)
+      UIView.performWithoutAnimation { show(view, placed.attributes) }
+    }
+  }
+
+  /// Gives a view its place and look, if they are other ones than it has.
+  func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    // The layout may have changed an object that it gave before.
+    if let placed = view.placed, placed.isEqual(attributes) { return }
+    view.placed = attributes.copy() as? UICollectionViewLayoutAttributes
+    look(view, attributes)
+    view.apply(attributes)
+  }
+
+  /// Sets what every view has of its attributes.
+  private func look(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    if view.bounds.size != attributes.size {
+      view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size)
+    }
+    if view.center != attributes.center { view.center = attributes.center }
+    if !CATransform3DEqualToTransform(view.layer.transform, attributes.transform3D) {
+      view.transform3D = attributes.transform3D
+    }
+    if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    let depth = CGFloat(attributes.zIndex)
+    if view.layer.zPosition != depth { view.layer.zPosition = depth }
+  }
+
+  /// Adds a view among the others: behind those with a greater `zIndex`, and those of later items.
+  private func show(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    if view.isHidden { view.isHidden = false }
+    let own = (attributes.zIndex, attributes.element.index)
+    var next: (key: (Int, ListIndex), view: UIView)?
+    for placed in elements {
+      guard let other = placed.view, other !== view, other.superview === self else { continue }
+      let key = (placed.attributes.zIndex, placed.element.index)
+      if key > own, next.map({ key < $0.key }) ?? true { next = (key, other) }
+    }
+    if let next {
+      insertSubview(view, belowSubview: next.view)
+    } else if let top = topView(besides: view) {
+      insertSubview(view, aboveSubview: top)
+    } else {
+      insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
+    }
+  }
+
+  /// Returns the view of an element in front of all others.
+  private func topView(besides view: UIView) -> UIView? {
+    var top: (key: (Int, ListIndex), view: UIView)?
+    for placed in elements {
+      guard let other = placed.view, other !== view, other.superview === self else { continue }
+      let key = (placed.attributes.zIndex, placed.element.index)
+      if top.map({ key > $0.key }) ?? true { top = (key, other) }
+    }
+    return top?.view
+  }
+
+  func replaceBackground(_ former: UIView?) {
+    guard former !== backgroundView else { return }
+    if former?.superview === self { former?.removeFromSuperview() }
+    if let backgroundView {
+      insertSubview(backgroundView, at: 0)
+      backgroundView.frame = bounds
+    }
+  }
+
+  // MARK: Delegate
+
+  private func tellDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    let path = IndexPath(element.index)
+    if let cell = view as? UICollectionViewCell, element.category == .cell {
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    } else if element.category == .supplementaryView {
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: path)
+    }
+  }
+
+  func tellEnd(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    let path = IndexPath(element.index)
+    if let cell = view as? UICollectionViewCell, element.category == .cell {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    } else if element.category == .supplementaryView {
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: path)
+    }
+  }
+
+  private func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    var range: ClosedRange<ListIndex>?
+    for placed in elements where placed.element.category == .cell && placed.view != nil {
+      let index = placed.element.index
+      range = range.map { min($0.lowerBound, index)...max($0.upperBound, index) } ?? index...index
+    }
+    guard let range else { return }
+    let (asked, cancelled) = prefetching.move(to: range, in: items)
+    if !cancelled.isEmpty {
+      prefetchDataSource.collectionView(
+        self, cancelPrefetchingForItemsAt: cancelled.map { IndexPath($0) })
+    }
+    if !asked.isEmpty {
+      prefetchDataSource.collectionView(self, prefetchItemsAt: asked.map { IndexPath($0) })
+    }
+  }
+}

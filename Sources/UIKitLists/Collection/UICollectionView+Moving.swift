@@ -1,0 +1,125 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// An item that is dragged to another place.
+struct MovingItem {
+  var move: ItemMove
+  let view: UICollectionReusableView
+  /// The middle that the program gave last, in the content.
+  var target: CGPoint
+}
+
+// Dragging items by the program's gestures.
+extension UICollectionView {
+  private static var settleTime: Double { 0.25 }
+
+  func beginMoving(_ indexPath: IndexPath) -> Bool {
+    guard let index = validIndex(indexPath) else {
+      reportItem(indexPath, "beginInteractiveMovementForItem(at:)", "nothing is moved")
+      return false
+    }
+    layOutElementsIfNeeded()
+    guard moving == nil, update == nil, !isLayingOut, let cell = shownCell(index),
+      dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false
+    else { return false }
+    unhighlight()
+    moving = MovingItem(move: ItemMove(from: index, to: index), view: cell, target: cell.center)
+    cell.layer.zPosition = 1000
+    return true
+  }
+
+  /// Returns true for a data source without `canMoveItemAt`, and notes that it did.
+  func standardCanMove() -> Bool {
+    canMoveIsStandard = true
+    return true
+  }
+
+  /// Returns true if the data source has its own `canMoveItemAt`, which allows an item to be moved.
+  func dataSourceMoves(_ indexPath: IndexPath) -> Bool {
+    canMoveIsStandard = false
+    let answer = dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false
+    return answer && !canMoveIsStandard
+  }
+
+  func moveOn(to target: CGPoint) {
+    guard let item = moving else { return }
+    guard target.x.isFinite, target.y.isFinite else {
+      return Diagnostic.refuse(target, for: "updateInteractiveMovementTargetPosition")
+    }
+    moving?.target = target
+    let current = IndexPath(item.move.to)
+    let attributes = layoutObject.layoutAttributesForInteractivelyMovingItem(
+      at: current, withTargetPosition: target)
+    if attributes.isFinite { ViewPlace(attributes).set(on: item.view) }
+    let proposed = layoutObject.targetIndexPath(
+      forInteractivelyMovingItem: current, withPosition: target)
+    guard proposed != current else { return }
+    let answer =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(item.move.from),
+        atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
+    guard let index = validIndex(answer) else {
+      return reportItem(answer, "targetIndexPathForMoveOfItem", "the item stays where it is")
+    }
+    if index != item.move.to { moveGap(to: index) }
+  }
+
+  /// Moves the dragged item to another place among the others.
+  private func moveGap(to target: ListIndex) {
+    guard let item = moving else { return }
+    var changes = ListUpdate(noun: "item")
+    changes.movedItems = [item.move.to: target]
+    let former = items.sections.map(\.rows.count)
+    var counts = former
+    counts[item.move.to.section] -= 1
+    counts[target.section] += 1
+    guard let difference = try? changes.difference(from: former, to: counts) else { return }
+    items = difference.layout(
+      from: items, counts: counts, section: { items.sections[$0] }, height: { _ in (0, true) })
+    moving?.move.to = target
+    for position in elements.indices {
+      if let renamed = difference.after(elements[position].element) {
+        elements[position].element = renamed
+      }
+    }
+    selected = Set(selected.compactMap { difference.newIndex(of: $0) })
+    let context = layoutObject.makeContext()
+    context.invalidateDataSourceCounts = target.section != item.move.to.section
+    context.previousIndexPathsForInteractivelyMovingItems = [IndexPath(item.move.to)]
+    context.targetIndexPathsForInteractivelyMovingItems = [IndexPath(target)]
+    context.interactiveMovementTarget = item.target
+    layoutObject.invalidateLayout(with: context)
+    UIView.animate(
+      withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
+    ) { self.layOutElements() }
+  }
+
+  /// Drops the dragged item where it is, or where it was.
+  func endMoving(isDone: Bool) {
+    guard let item = moving else { return }
+    if !isDone, item.move.to != item.move.from { moveGap(to: item.move.from) }
+    let place = moving?.move.to ?? item.move.from
+    stopMoving()
+    if isDone, place != item.move.from {
+      dataSource?.collectionView(
+        self, moveItemAt: IndexPath(item.move.from), to: IndexPath(place))
+    }
+    guard let attributes = findAttributes(IndexPath(place)), attributes.isFinite else { return }
+    item.view.placed = attributes.copy() as? UICollectionViewLayoutAttributes
+    UIView.animate(
+      withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
+    ) {
+      ViewPlace(attributes).set(on: item.view)
+      item.view.apply(attributes)
+    }
+    setNeedsLayout()
+  }
+
+  /// Ends a drag without a change of the data.
+  func stopMoving() {
+    guard let item = moving else { return }
+    moving = nil
+    item.view.layer.zPosition = CGFloat(item.view.placed?.zIndex ?? 0)
+    isAskedAnew = true
+  }
+}

@@ -1,0 +1,328 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// An open batch of changes.
+struct CollectionUpdate {
+  var depth = 1
+  var changes = ListUpdate(noun: "item")
+  var completions: [(Bool) -> Void] = []
+}
+
+/// A view that an update, or a change of layouts, takes away.
+struct LeavingElement {
+  let view: UICollectionReusableView
+  /// The element that the view was shown for, by its place of before.
+  let element: CollectionElement
+  /// The attributes to which it goes.
+  var end: UICollectionViewLayoutAttributes?
+}
+
+// Batches of changes, and their animation.
+extension UICollectionView {
+  /// The duration of the animation of changes, in seconds.
+  static var updateTime: Double { 0.3 }
+
+  // MARK: Batches
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    begin()
+    updates?()
+    if let completion { update?.completions.append(completion) }
+    end()
+  }
+
+  func change(_ change: (inout ListUpdate) -> Void) {
+    begin()
+    if var changed = update {
+      change(&changed.changes)
+      update = changed
+    }
+    end()
+  }
+
+  private func begin() {
+    if update != nil {
+      update?.depth += 1
+    } else {
+      loadIfNeeded()
+      update = CollectionUpdate()
+    }
+  }
+
+  private func end() {
+    guard var ended = update else { return }
+    ended.depth -= 1
+    guard ended.depth == 0 else { return update = ended }
+    update = nil
+    apply(ended)
+  }
+
+  private func apply(_ update: CollectionUpdate) {
+    guard !isLayingOut else {
+      Diagnostic.report(
+        "UICollectionView: changes of items during a call for a cell or a layout: expected none;"
+          + " loading the data anew")
+      return giveUp(update)
+    }
+    // Data that is to be loaded anew has no state before the changes.
+    guard isLoaded else { return giveUp(update) }
+    stopMoving()
+    let counts = withoutLayout { countItems() }
+    let difference: ListDifference
+    do {
+      difference = try update.changes.difference(
+        from: items.sections.map(\.rows.count), to: counts.sections.map(\.rows.count))
+    } catch {
+      Diagnostic.report("UICollectionView: \(error); loading the data anew")
+      return giveUp(update)
+    }
+    let changes = update.changes
+    let isReloaded = { (element: CollectionElement) in
+      element.category == .cell
+        && (changes.reloadedItems.contains(element.index)
+          || changes.reloadedSections.contains(element.index.section))
+    }
+    animate(
+      LayoutChange(
+        former: formerPlaces(),
+        before: { element in
+          let old = difference.before(element)
+          return old.flatMap { isReloaded($0) ? nil : $0 }
+        },
+        after: { element in isReloaded(element) ? nil : difference.after(element) }),
+      update.completions
+    ) {
+      items = counts
+      selected = Set(selected.compactMap { index in remapped(index, difference, changes) })
+      highlighted = highlighted.flatMap { remapped($0, difference, changes) }
+      scrollTarget = scrollTarget.flatMap { target in
+        difference.newIndex(of: target.index).map { ($0, target.position) }
+      }
+      prefetching.reset()
+      let context = layoutObject.makeContext()
+      context.invalidateDataSourceCounts = true
+      context.invalidateEverything = changes.isEmpty
+      layoutObject.invalidateLayout(with: context)
+    } prepared: { layout in
+      layout.prepare(forCollectionViewUpdates: changes.items(from: difference))
+    } atEnd: { layout in
+      layout.finalizeCollectionViewUpdates()
+    }
+  }
+
+  /// A reloaded item stays selected no longer.
+  private func remapped(
+    _ index: ListIndex, _ difference: ListDifference, _ changes: ListUpdate
+  ) -> ListIndex? {
+    changes.reloadedItems.contains(index) ? nil : difference.newIndex(of: index)
+  }
+
+  private func giveUp(_ update: CollectionUpdate) {
+    invalidateData()
+    guard !update.completions.isEmpty else { return }
+    UIView.animate(withDuration: 0, animations: {}) { _ in
+      for completion in update.completions { completion(false) }
+    }
+  }
+
+  func reconfigure(_ indexPaths: [IndexPath]) {
+    for path in indexPaths {
+      guard let index = validIndex(path) else {
+        reportItem(path, "reconfigureItems(at:)", "nothing is changed")
+        continue
+      }
+      guard !isLayingOut, let cell = shownCell(index) else { continue }
+      reconfigured = cell
+      let answer = withoutLayout { dataSource?.collectionView(self, cellForItemAt: path) }
+      reconfigured = nil
+      guard isLoaded else { return }
+      if let answer, answer !== cell {
+        Diagnostic.report(
+          "reconfigureItems(at:): expected the data source to dequeue a cell of the same"
+            + " identifier, \(cell.reuseIdentifier ?? "none"); the new cell is not shown")
+      }
+    }
+  }
+
+  // MARK: Animation
+
+  /// Returns the places of now, which stay as they are.
+  func formerPlaces() -> @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes? {
+    var known: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    for placed in elements {
+      known[placed.element] = placed.attributes.copy() as? UICollectionViewLayoutAttributes
+    }
+    let others = layoutObject.keepPlaces()
+    return { known[$0] ?? others?($0) }
+  }
+
+  /// Makes a change of the places, lays out the elements, and moves all views from where they were
+  /// on screen.
+  ///
+  /// - Parameters:
+  ///   - places: The elements before and after the change.
+  ///   - change: Makes the change; the layout is prepared after it.
+  ///   - prepared: Called when the layout is prepared.
+  ///   - atEnd: Called inside of the animation, when all views have their places.
+  func animate(
+    _ places: LayoutChange, _ completions: [(Bool) -> Void], _ change: () -> Void,
+    prepared: (UICollectionViewLayout) -> Void = { _ in },
+    atEnd: @escaping (UICollectionViewLayout) -> Void
+  ) {
+    let offset = contentOffset
+    var starts: [ObjectIdentifier: ViewPlace] = [:]
+    var left: [LeavingElement] = []
+    for placed in elements {
+      if let view = placed.view { starts[ObjectIdentifier(view)] = ViewPlace(view) }
+    }
+    UIView.performWithoutAnimation {
+      withoutLayout {
+        change()
+        layoutObject.change = places
+        prepareLayout()
+        prepared(layoutObject)
+        let proposed = layoutObject.targetContentOffset(forProposedContentOffset: contentOffset)
+        let target =
+          delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+          ?? proposed
+        if isAtRest, target != contentOffset, target.x.isFinite, target.y.isFinite {
+          contentOffset = offsetInLimits(target)
+        }
+        left = renameElements(places)
+      }
+      leaving += left
+      layOutElements()
+    }
+    let shift = CGPoint(x: contentOffset.x - offset.x, y: contentOffset.y - offset.y)
+    let motions = motions(places, from: starts, shift, left)
+    let layout = layoutObject
+    let isSeen = window != nil && !bounds.isEmpty
+    UIView.performWithoutAnimation {
+      for motion in motions { motion.begin() }
+    }
+    UIView.animate(
+      withDuration: isSeen ? Self.updateTime : 0, delay: 0, options: .allowUserInteraction
+    ) {
+      for motion in motions { motion.finish() }
+      atEnd(layout)
+    } completion: { [weak self] finished in
+      self?.finish(left)
+      for completion in completions { completion(finished) }
+    }
+    layout.change = nil
+  }
+
+  /// Gives the elements in view the names that they have after a change. Returns those that are out
+  /// of view then.
+  private func renameElements(_ places: LayoutChange) -> [LeavingElement] {
+    var left: [LeavingElement] = []
+    elements = elements.compactMap { placed in
+      guard let view = placed.view else { return nil }
+      guard let now = places.after(placed.element),
+        let attributes = layoutObject.attributes(of: now), attributes.isFinite,
+        !attributes.isHidden, attributes.frame.overlaps(bounds)
+      else {
+        let end = layoutObject.finalAttributes(of: placed.element)
+        left.append(LeavingElement(view: view, element: placed.element, end: end))
+        return nil
+      }
+      return PlacedElement(element: now, attributes: attributes, view: view, isNew: placed.isNew)
+    }
+    return left
+  }
+
+  /// Returns the movements of all views. Those that were in view come from there, the others from
+  /// where the layout says, and those that leave go where it says.
+  private func motions(
+    _ places: LayoutChange, from starts: [ObjectIdentifier: ViewPlace], _ shift: CGPoint,
+    _ left: [LeavingElement]
+  ) -> [ElementMotion] {
+    var motions: [ElementMotion] = []
+    for placed in elements {
+      guard let view = placed.view else { continue }
+      if let start = starts[ObjectIdentifier(view)] {
+        motions.append(ElementMotion(view, from: start.moved(by: shift), to: placed.attributes))
+      } else if let start = layoutObject.initialAttributes(of: placed.element), start.isFinite {
+        motions.append(
+          ElementMotion(view, from: ViewPlace(start).moved(by: shift), to: placed.attributes))
+      }
+    }
+    for leaver in left {
+      guard let end = leaver.end, end.isFinite, let start = starts[ObjectIdentifier(leaver.view)]
+      else { continue }
+      motions.append(ElementMotion(leaver.view, from: start.moved(by: shift), to: end))
+    }
+    return motions
+  }
+
+  /// Lets go of the views that have left.
+  private func finish(_ left: [LeavingElement]) {
+    for leaver in left where leaving.contains(where: { $0.view === leaver.view }) {
+      leaving.removeAll { $0.view === leaver.view }
+      leaver.view.placed = nil
+      leaver.view.alpha = 1
+      tellEnd(leaver.view, leaver.element)
+      discard(leaver)
+    }
+    hideRecycled()
+  }
+}
+
+extension ListUpdate {
+  /// Returns the changes as a layout sees them: reloads, deletions from the last one on, insertions,
+  /// and moves.
+  @MainActor func items(from difference: ListDifference) -> [UICollectionViewUpdateItem] {
+    func section(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+    func item(
+      _ action: UICollectionViewUpdateItem.Action, _ before: IndexPath?, _ after: IndexPath?
+    ) -> UICollectionViewUpdateItem {
+      UICollectionViewUpdateItem(action, before: before, after: after)
+    }
+    var all = reloadedSections.sorted().map {
+      item(.reload, section($0), difference.newSection(of: $0).map { section($0) })
+    }
+    all += reloadedItems.sorted().map {
+      item(.reload, IndexPath($0), difference.newIndex(of: $0).map { IndexPath($0) })
+    }
+    all += deletedSections.sorted(by: >).map { item(.delete, section($0), nil) }
+    all += deletedItems.sorted(by: >).map { item(.delete, IndexPath($0), nil) }
+    all += insertedSections.sorted().map { item(.insert, nil, section($0)) }
+    all += insertedItems.sorted().map { item(.insert, nil, IndexPath($0)) }
+    all += movedSections.sorted { $0.key < $1.key }
+      .map { item(.move, section($0.key), section($0.value)) }
+    all += movedItems.sorted { $0.key < $1.key }
+      .map { item(.move, IndexPath($0.key), IndexPath($0.value)) }
+    return all
+  }
+}
+
+extension ListDifference {
+  /// Returns the element that one was before; nil for one that was not there.
+  func before(_ element: CollectionElement) -> CollectionElement? {
+    rename(element, item: { oldIndex(of: $0) }) { section in
+      freshSections.contains(section) ? nil : oldSection(of: section)
+    }
+  }
+
+  /// Returns the element that one of before is now; nil for one that is no more.
+  func after(_ element: CollectionElement) -> CollectionElement? {
+    rename(element, item: { newIndex(of: $0) }) { section in
+      newSection(of: section).flatMap { freshSections.contains($0) ? nil : $0 }
+    }
+  }
+
+  /// Cells and views beside an item follow the item, others the section.
+  private func rename(
+    _ element: CollectionElement, item: (ListIndex) -> ListIndex?, section: (Int) -> Int?
+  ) -> CollectionElement? {
+    var renamed = element
+    if element.category == .cell {
+      guard let index = item(element.index) else { return nil }
+      renamed.index = index
+    } else {
+      guard let place = section(element.index.section) else { return nil }
+      renamed.index.section = place
+    }
+    return renamed
+  }
+}
