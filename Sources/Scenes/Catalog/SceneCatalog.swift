@@ -130,6 +130,11 @@ package enum SceneCatalog {
       hint: "Click a header to collapse it, press E to edit",
       make: { TableViewController() }),
     SceneEntry(
+      name: "layouts", title: "Layouts",
+      summary: "The same cells in a list, a grid, a carousel and a circle",
+      hint: "Choose a layout, or drag the carousel",
+      make: { LayoutsViewController() }),
+    SceneEntry(
       name: "auto-layout", title: "Auto Layout",
       summary: "Tiles change their constraints, and a sheet squeezes them",
       hint: "Drag the sheet, click a tile, press A for constraints",
