@@ -57,7 +57,7 @@ struct LayoutsSceneTests {
   func play() throws {
     let (hands, scene) = try start()
     scene.play()
-    hands.wait(0.2)
+    hands.wait(1.6)
     #expect(scene.kind == .circle)
     hands.wait(7)
     #expect(scene.kind == .grid)

@@ -1,3 +1,4 @@
+internal import CalqueRx
 internal import UIKit
 
 /// The same cells in a list, a grid, a carousel and a circle: each change of layouts moves them to
@@ -21,8 +22,7 @@ final class LayoutsViewController: UIViewController, GalleryScene {
     frame: .zero, collectionViewLayout: makeLayout(.grid))
   private let titles = UISegmentedControl(items: Kind.allCases.map(\.title))
   private var count = 24.0
-  /// Tells the changes of a play from those of an earlier one.
-  private var plays = 0
+  private var playing = DisposeBag()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -131,18 +131,14 @@ final class LayoutsViewController: UIViewController, GalleryScene {
 
   /// Shows the layouts in turn.
   func play() {
-    plays += 1
     fill()
     collection.setContentOffset(.zero, animated: false)
-    step(plays, [.circle, .list, .carousel, .grid])
-  }
-
-  private func step(_ play: Int, _ kinds: [Kind]) {
-    guard play == plays, let kind = kinds.first else { return }
-    show(kind)
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
-      self?.step(play, Array(kinds.dropFirst()))
+    playing = DisposeBag()
+    let steps = [Kind.circle, .list, .carousel, .grid].map { kind in
+      Observable.of(()).delay(Self.pause, scheduler: MainScheduler.instance)
+        .do(onNext: { [weak self] in self?.show(kind) })
     }
+    Observable.concat(steps).subscribe().disposed(by: playing)
   }
 
   override var canBecomeFirstResponder: Bool { true }
