@@ -49,6 +49,11 @@ extension UITableViewCell {
         x: size.width - place.push, y: 0, width: place.push, height: size.height)
     }
     backgroundView?.frame = bounds
+    if let background = existingConfiguration?.madeBackground {
+      background.frame = bounds
+      roundCorners(of: background)
+      background.clipsToBounds = background.layer.cornerRadius > 0
+    }
     for view in [standardSelection, selectedBackgroundView, multipleSelectionBackgroundView] {
       guard let view, view.superview === self else { continue }
       view.frame = bounds
@@ -127,6 +132,9 @@ extension UITableViewCell {
   /// Returns the height for a width, both in points; 44 without constraints and labels.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     let content = CellArrangement(self).contentWidth(width)
+    if let height = existingConfiguration?.height(forWidth: content) {
+      return max(height, CellArrangement.leastHeight)
+    }
     var height = contentView.heightOfConstraints(forWidth: content)
     if storedTextLabel != nil || storedDetailLabel != nil {
       let labels = CellArrangement.labels(of: self, width: content, height: nil)

@@ -106,6 +106,7 @@ extension UITableViewCell {
   }
 
   func selectionDidChange(animated: Bool) {
+    setNeedsUpdateConfiguration()
     showSelection(animated: animated)
     if let editControl, selectsByControl {
       editControl.kind = selectedValue ? .selected : .unselected
@@ -115,6 +116,7 @@ extension UITableViewCell {
 
   private var isMarked: Bool {
     (selectedValue || highlightedValue) && selectionStyle != .none
+      && existingConfiguration?.background == nil
   }
 
   private func showSelection(animated: Bool) {
@@ -185,6 +187,7 @@ extension UITableViewCell {
     let state: StateMask = editing ? .showingEditControl : []
     willTransition(to: state)
     editingValue = editing
+    setNeedsUpdateConfiguration()
     showsConfirmation(false, animated: animated)
     UIView.performWithoutAnimation {
       if editing { updateControls() }

@@ -18,7 +18,7 @@ open class UITableViewCell: UIView {
 
   /// The view for the cell's own content.
   open var contentView: UIView { content }
-  private let content = UIView()
+  private(set) var content = UIView()
 
   /// The table that shows the cell, and the row that it is shown for.
   weak var table: UITableView?
@@ -188,6 +188,80 @@ open class UITableViewCell: UIView {
   /// Called after the editing controls or the confirmation are shown or hidden.
   open func didTransition(to state: StateMask) {}
 
+  // MARK: Configurations
+
+  /// What the content view is made from; nil, the default, leaves the content to the program. Setting
+  /// it replaces the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured?.content }
+    set { if newValue != nil || configured != nil { configuration.content = newValue } }
+  }
+  /// True, the default, if the content is updated for each state.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured?.updatesContent ?? true }
+    set { configuration.updatesContent = newValue }
+  }
+  /// The background; nil, the default, for those of the properties.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured?.background }
+    set { if newValue != nil || configured != nil { configuration.background = newValue } }
+  }
+  /// True, the default, if the background is updated for each state.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured?.updatesBackground ?? true }
+    set { configuration.updatesBackground = newValue }
+  }
+  /// Called when the state has changed, after the configurations were updated.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Has the configurations updated at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    guard !isConfigurationOutOfDate else { return }
+    isConfigurationOutOfDate = true
+    setNeedsLayout()
+  }
+  /// Updates the configurations for a state. An override may set others.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configured?.update(for: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// True if the state has changed since the configurations were updated.
+  private var isConfigurationOutOfDate = true
+
+  /// Updates the configurations if the state has changed. A view without any is not asked for its
+  /// state.
+  private func updateConfigurationIfNeeded() {
+    guard isConfigurationOutOfDate else { return }
+    isConfigurationOutOfDate = false
+    guard
+      configured != nil || configurationUpdateHandler != nil
+        || type(of: self) != UITableViewCell.self
+    else { return }
+    updateConfiguration(using: configurationState)
+  }
+
+  private var configured: CellConfiguration?
+  var configuration: CellConfiguration {
+    if let configured { return configured }
+    let made = CellConfiguration(self)
+    configured = made
+    return made
+  }
+  var existingConfiguration: CellConfiguration? { configured }
+  /// The state for which the configurations are updated.
+  open var configurationState: UICellConfigurationState { currentState }
+  /// Returns the content of the cell's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { standardContent }
+
+  func replaceContent(_ view: UIView) {
+    insertSubview(view, aboveSubview: content)
+    content.removeFromSuperview()
+    content = view
+    setNeedsLayout()
+  }
+
   // MARK: Layout
 
   /// The number of steps by which the standard labels are moved in; 0 by default.
@@ -206,6 +280,7 @@ open class UITableViewCell: UIView {
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     arrange()
     super.layoutSubviews()
   }

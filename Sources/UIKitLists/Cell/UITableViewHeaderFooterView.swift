@@ -11,7 +11,7 @@ open class UITableViewHeaderFooterView: UIView {
   open private(set) var reuseIdentifier: String?
   /// The view for the view's own content.
   open var contentView: UIView { content }
-  private let content = UIView()
+  private var content = UIView()
   /// The view behind the content; nil, the default, leaves that of the style alone.
   open var backgroundView: UIView? {
     didSet {
@@ -78,6 +78,84 @@ open class UITableViewHeaderFooterView: UIView {
   /// Called before a view of the table's pool is used again. Overrides call super.
   open func prepareForReuse() {}
 
+  // MARK: Configurations
+
+  /// What the content view is made from; nil, the default, leaves the content to the program. Setting
+  /// it replaces the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured?.content }
+    set { if newValue != nil || configured != nil { configuration.content = newValue } }
+  }
+  /// True, the default, if the content is updated for each state.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured?.updatesContent ?? true }
+    set { configuration.updatesContent = newValue }
+  }
+  /// The background; nil, the default, for that of the table's style.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured?.background }
+    set { if newValue != nil || configured != nil { configuration.background = newValue } }
+  }
+  /// True, the default, if the background is updated for each state.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured?.updatesBackground ?? true }
+    set { configuration.updatesBackground = newValue }
+  }
+  /// Called when the state has changed, after the configurations were updated.
+  open var configurationUpdateHandler:
+    ((UITableViewHeaderFooterView, UIViewConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Has the configurations updated at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    guard !isConfigurationOutOfDate else { return }
+    isConfigurationOutOfDate = true
+    setNeedsLayout()
+  }
+  /// Updates the configurations for a state. An override may set others.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    configured?.update(for: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// True if the state has changed since the configurations were updated.
+  private var isConfigurationOutOfDate = true
+
+  /// Updates the configurations if the state has changed. A view without any is not asked for its
+  /// state.
+  private func updateConfigurationIfNeeded() {
+    guard isConfigurationOutOfDate else { return }
+    isConfigurationOutOfDate = false
+    guard
+      configured != nil || configurationUpdateHandler != nil
+        || type(of: self) != UITableViewHeaderFooterView.self
+    else { return }
+    updateConfiguration(using: configurationState)
+  }
+
+  private var configured: CellConfiguration?
+  var configuration: CellConfiguration {
+    if let configured { return configured }
+    let made = CellConfiguration(self)
+    configured = made
+    return made
+  }
+  /// The state for which the configurations are updated.
+  open var configurationState: UIViewConfigurationState {
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  /// Returns the content of the table's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch look {
+    case .plain: .plainHeader()
+    case .groupedHeader: .groupedHeader()
+    case .groupedFooter: .groupedFooter()
+    }
+  }
+
   private func makeLabel() -> UILabel {
     let label = UILabel()
     label.numberOfLines = look == .plain ? 1 : 0
@@ -98,7 +176,9 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     contentView.frame = bounds
+    configured?.madeBackground?.frame = bounds
     backgroundView?.frame = bounds
     let width = max(bounds.width - 2 * sideMargin, 0)
     var top: CGFloat = 0
@@ -126,12 +206,24 @@ open class UITableViewHeaderFooterView: UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     let width = targetSize.width
+    if let height = configured?.height(forWidth: width) {
+      return CGSize(width: width, height: height)
+    }
     let height = contentView.heightOfConstraints(forWidth: width)
     let room = CGSize(width: max(width - 2 * sideMargin, 0), height: 0)
     let labels = [storedTextLabel, storedDetailLabel].compactMap { $0 }
       .filter { $0.text?.isEmpty == false }
       .reduce(0) { $0 + $1.sizeThatFits(room).height }
     return CGSize(width: width, height: max(height, look.height(ofLabels: labels)))
+  }
+}
+
+extension UITableViewHeaderFooterView: ConfiguredView {
+  func takeContent(_ view: UIView?) {
+    content.removeFromSuperview()
+    content = view ?? UIView()
+    addSubview(content)
+    setNeedsLayout()
   }
 }
 

@@ -1,0 +1,165 @@
+internal import CoreGraphics
+public import Foundation
+
+/// The cell of an item: a content view, with backgrounds behind it. Main thread only.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  /// The view for the cell's own content; it fills the cell.
+  open var contentView: UIView { content }
+  private var content = UIView()
+
+  /// The view behind the content; nil, the default, leaves the background colour alone.
+  open var backgroundView: UIView? {
+    didSet {
+      guard oldValue !== backgroundView else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// The view behind the content, in front of `backgroundView`, of a cell that is selected or
+  /// highlighted; nil by default.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      guard oldValue !== selectedBackgroundView else { return }
+      oldValue?.removeFromSuperview()
+      if let selectedBackgroundView { insertSubview(selectedBackgroundView, belowSubview: content) }
+      showSelection()
+    }
+  }
+
+  /// True if the cell looks selected. The collection view has the selection: see `selectItem`.
+  open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
+  /// True while the cell looks touched.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a cell of no size: there are no archives to decode on this platform.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    content.frame = bounds
+    addSubview(content)
+  }
+
+  private func showSelection() {
+    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    setNeedsUpdateConfiguration()
+    setNeedsLayout()
+  }
+
+  // MARK: Configurations
+
+  /// What the content view is made from; nil, the default, leaves the content to the program. Setting
+  /// it replaces the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured?.content }
+    set { if newValue != nil || configured != nil { configuration.content = newValue } }
+  }
+  /// True, the default, if the content is updated for each state.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured?.updatesContent ?? true }
+    set { configuration.updatesContent = newValue }
+  }
+  /// The background; nil, the default, for those of the properties.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured?.background }
+    set { if newValue != nil || configured != nil { configuration.background = newValue } }
+  }
+  /// True, the default, if the background is updated for each state.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured?.updatesBackground ?? true }
+    set { configuration.updatesBackground = newValue }
+  }
+  /// Called when the state has changed, after the configurations were updated.
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Has the configurations updated at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    guard !isConfigurationOutOfDate else { return }
+    isConfigurationOutOfDate = true
+    setNeedsLayout()
+  }
+  /// Updates the configurations for a state. An override may set others.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configured?.update(for: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// True if the state has changed since the configurations were updated.
+  private var isConfigurationOutOfDate = true
+
+  /// Updates the configurations if the state has changed. A view without any is not asked for its
+  /// state.
+  private func updateConfigurationIfNeeded() {
+    guard isConfigurationOutOfDate else { return }
+    isConfigurationOutOfDate = false
+    guard
+      configured != nil || configurationUpdateHandler != nil
+        || type(of: self) != UICollectionViewCell.self
+    else { return }
+    updateConfiguration(using: configurationState)
+  }
+
+  private var configured: CellConfiguration?
+  var configuration: CellConfiguration {
+    if let configured { return configured }
+    let made = CellConfiguration(self)
+    configured = made
+    return made
+  }
+
+  /// The state for which the configurations are updated.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    state.isEditing = owner?.isEditing ?? false
+    state.isReordering = owner?.moving?.view === self
+    return state
+  }
+
+  open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
+    arrange()
+    super.layoutSubviews()
+  }
+
+  /// Places the content and the backgrounds.
+  func arrange() {
+    for view in [content, backgroundView, selectedBackgroundView, configured?.madeBackground] {
+      if let view, view.frame != bounds { view.frame = bounds }
+    }
+  }
+
+  /// Returns the size that the constraints in the content view need, or `targetSize` without any.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let fitting = content.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    return CGSize(
+      width: fitting.width > 0 ? fitting.width : targetSize.width,
+      height: fitting.height > 0 ? fitting.height : targetSize.height)
+  }
+}
+
+extension UICollectionViewCell: ConfiguredView {
+  func takeContent(_ view: UIView?) {
+    content.removeFromSuperview()
+    content = view ?? UIView()
+    addSubview(content)
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,111 @@
+internal import CoreGraphics
+public import Foundation
+
+/// A cell of a list: content between accessories, and a line below. Main thread only. Sizes are
+/// chosen.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// The accessories, each edge's from the outside in; none by default.
+  open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+  /// The number of steps by which the content is moved in; 0 by default.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of a step, in points; 10 by default.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// True, the default, if the accessories at the leading edge move in with the content.
+  open var indentsAccessories = true { didSet { setNeedsLayout() } }
+
+  private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
+  private let separator = UIView()
+
+  /// The space between accessories, and at the edges, in points.
+  private static let gap: CGFloat = 12
+  private static let margin: CGFloat = 16
+
+  /// Returns the content of a list's cell, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  open override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    showAccessories()
+  }
+
+  private func showAccessories() {
+    let former = accessoryViews
+    let isEditing = owner?.isEditing ?? false
+    accessoryViews = accessories.filter { $0.isShown(isEditing: isEditing) }.map { accessory in
+      let same = former.first { $0.accessory.accessoryType == accessory.accessoryType }
+      let isLabel = accessory.accessoryType == .label
+      return (accessory, isLabel ? accessory.makeView() : same?.view ?? accessory.makeView())
+    }
+    for entry in former where !accessoryViews.contains(where: { $0.view === entry.view }) {
+      entry.view.removeFromSuperview()
+    }
+    for entry in accessoryViews {
+      if entry.view.superview !== self { addSubview(entry.view) }
+      if entry.accessory.accessoryType == .multiselect, let image = entry.view as? UIImageView {
+        image.image = (isSelected ? CellSymbol.selected : .unselected).image
+        image.tintColor = isSelected ? nil : .systemGray3
+      }
+      if entry.accessory.accessoryType == .outlineDisclosure {
+        entry.view.transform =
+          configurationState.isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+      }
+    }
+    setNeedsLayout()
+  }
+
+  override func arrange() {
+    super.arrange()
+    let inset = contentInset
+    contentView.frame = CGRect(
+      x: inset.left, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
+      height: bounds.height)
+    placeAccessories()
+    if separator.superview == nil {
+      separator.backgroundColor = .separator
+      separator.isUserInteractionEnabled = false
+      addSubview(separator)
+    }
+    let thickness = 1 / max(UIScreen.main.scale, 1)
+    let left = inset.left + Self.margin
+    separator.frame = CGRect(
+      x: left, y: bounds.height - thickness, width: max(bounds.width - left, 0), height: thickness)
+  }
+
+  private var indentation: CGFloat { CGFloat(max(indentationLevel, 0)) * max(indentationWidth, 0) }
+
+  /// The space beside the content that accessories and indentation take.
+  private var contentInset: (left: CGFloat, right: CGFloat) {
+    var (left, right) = (indentation, CGFloat(0))
+    for entry in accessoryViews {
+      let width = entry.accessory.reservedWidth(entry.view.bounds.width) + Self.gap
+      if entry.accessory.isLeading { left += width } else { right += width }
+    }
+    return (left, right)
+  }
+
+  private func placeAccessories() {
+    var left = Self.margin + (indentsAccessories ? indentation : 0)
+    var right = bounds.width - Self.margin
+    for entry in accessoryViews {
+      let size = entry.view.bounds.size
+      let width = entry.accessory.reservedWidth(size.width)
+      let x = entry.accessory.isLeading ? left : right - width
+      entry.view.center = CGPoint(x: x + width / 2, y: bounds.height / 2)
+      if entry.accessory.isLeading { left += width + Self.gap } else { right -= width + Self.gap }
+    }
+  }
+
+  /// Returns the height of the content in the cell's width.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    showAccessories()
+    let inset = contentInset
+    let width = max(layoutAttributes.size.width - inset.left - inset.right, 0)
+    let height =
+      configuration.height(forWidth: width) ?? contentView.heightOfConstraints(forWidth: width)
+    layoutAttributes.size.height = max(height, CellArrangement.leastHeight)
+    return layoutAttributes
+  }
+}

@@ -1,0 +1,176 @@
+internal import CoreGraphics
+public import Foundation
+
+/// The view of a `UIListContentConfiguration`.
+@preconcurrency @MainActor
+open class UIListContentView: UIView, UIContentView {
+  private var value: UIListContentConfiguration
+  private let label = UILabel()
+  private let secondaryLabel = UILabel()
+  private let imageView = UIImageView()
+
+  /// Creates a view that shows a configuration.
+  public init(configuration: UIListContentConfiguration) {
+    value = configuration
+    super.init(frame: .zero)
+    for view in [imageView, label, secondaryLabel] { addSubview(view) }
+    show()
+  }
+
+  /// Creates a view of an empty cell: there are no archives to decode on this platform.
+  public required init?(coder: NSCoder) {
+    value = .cell()
+    super.init(coder: coder)
+    for view in [imageView, label, secondaryLabel] { addSubview(view) }
+    show()
+  }
+
+  /// The configuration that the view shows. One of another type is reported, and not shown.
+  open var configuration: any UIContentConfiguration {
+    get { value }
+    set {
+      guard let list = newValue as? UIListContentConfiguration else {
+        return Diagnostic.refuse(
+          type(of: newValue), for: "UIListContentView.configuration",
+          expected: "a UIListContentConfiguration")
+      }
+      value = list
+      show()
+    }
+  }
+
+  private func show() {
+    alpha = value.shownAlpha
+    dress(label, value.text, value.attributedText, value.textProperties)
+    dress(
+      secondaryLabel, value.secondaryText, value.secondaryAttributedText,
+      value.secondaryTextProperties)
+    let properties = value.imageProperties
+    imageView.image = value.image
+    imageView.isHidden = value.image == nil
+    imageView.contentMode = .scaleAspectFit
+    if let color = properties.tintColor {
+      imageView.tintColor = properties.tintColorTransformer?(color) ?? color
+    } else {
+      imageView.tintColor = nil
+    }
+    imageView.layer.cornerRadius = max(properties.cornerRadius, 0)
+    imageView.clipsToBounds = properties.cornerRadius > 0
+    imageView.layer.borderWidth = max(properties.strokeWidth, 0)
+    imageView.layer.borderColor = (properties.strokeColor ?? tintColor).cgColor
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func dress(
+    _ label: UILabel, _ text: String?, _ attributed: NSAttributedString?,
+    _ properties: UIListContentConfiguration.TextProperties
+  ) {
+    label.font = properties.font
+    label.textColor = properties.resolvedColor()
+    label.numberOfLines = properties.numberOfLines
+    label.lineBreakMode = properties.lineBreakMode
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    label.textAlignment =
+      switch properties.alignment {
+      case .natural: .natural
+      case .center: .center
+      case .justified: .justified
+      }
+    if let attributed {
+      label.attributedText = attributed
+    } else {
+      label.text = text.map { properties.shown($0) }
+    }
+    label.isHidden = label.text?.isEmpty ?? true
+  }
+
+  // MARK: Places
+
+  private struct Places {
+    var image = CGRect.zero
+    var text = CGRect.zero
+    var secondary = CGRect.zero
+    var height: CGFloat = 0
+  }
+
+  /// Returns the places in a width, and the height that they need.
+  private func places(_ width: CGFloat) -> Places {
+    var places = Places()
+    let margins = value.directionalLayoutMargins
+    var left = margins.leading
+    let right = max(width - margins.trailing, left)
+    if let image = value.image {
+      let size = imageSize(image)
+      let reserved = value.imageProperties.reservedLayoutSize
+      let place = CGSize(
+        width: reserved.width > 0 ? reserved.width : size.width,
+        height: reserved.height > 0 ? reserved.height : size.height)
+      places.image = CGRect(
+        x: left + (place.width - size.width) / 2, y: 0, width: size.width, height: size.height)
+      places.height = place.height
+      left = min(left + place.width + value.imageToTextPadding, right)
+    }
+    let room = CGSize(width: right - left, height: 0)
+    let text = label.isHidden ? .zero : label.sizeThatFits(room)
+    let second = secondaryLabel.isHidden ? .zero : secondaryLabel.sizeThatFits(room)
+    let hasBoth = !label.isHidden && !secondaryLabel.isHidden
+    let gap = value.textToSecondaryTextHorizontalPadding
+    if value.prefersSideBySideTextAndSecondaryText, hasBoth,
+      text.width + gap + second.width <= room.width
+    {
+      let height = max(text.height, second.height)
+      places.text = CGRect(
+        x: left, y: (height - text.height) / 2, width: text.width, height: text.height)
+      places.secondary = CGRect(
+        x: right - second.width, y: (height - second.height) / 2, width: second.width,
+        height: second.height)
+      places.height = max(places.height, height)
+    } else {
+      let between = hasBoth ? value.textToSecondaryTextVerticalPadding : 0
+      places.text = CGRect(x: left, y: 0, width: room.width, height: text.height)
+      places.secondary = CGRect(
+        x: left, y: text.height + between, width: room.width, height: second.height)
+      places.height = max(places.height, places.secondary.maxY)
+    }
+    places.height += margins.top + margins.bottom
+    return places
+  }
+
+  private func imageSize(_ image: UIImage) -> CGSize {
+    let most = value.imageProperties.maximumSize
+    var factor: CGFloat = 1
+    if most.width > 0, image.size.width > most.width { factor = most.width / image.size.width }
+    if most.height > 0, image.size.height * factor > most.height {
+      factor = most.height / image.size.height
+    }
+    return CGSize(width: image.size.width * factor, height: image.size.height * factor)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let places = places(bounds.width)
+    let texts = places.text.union(places.secondary).height
+    let top = ((bounds.height - texts) / 2).rounded()
+    label.frame = places.text.offsetBy(dx: 0, dy: top)
+    secondaryLabel.frame = places.secondary.offsetBy(dx: 0, dy: top)
+    imageView.frame = places.image.offsetBy(
+      dx: 0, dy: ((bounds.height - places.image.height) / 2).rounded())
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: UIView.noIntrinsicMetric, height: places(bounds.width > 0 ? bounds.width : 320).height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: places(size.width).height.rounded(.up))
+  }
+
+  /// Returns the height that the content needs in the width of `targetSize`.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { sizeThatFits(targetSize) }
+}

@@ -1,0 +1,140 @@
+import CalqueTesting
+import Testing
+import UIKit
+
+@testable import UIKitLists
+
+@MainActor
+@Suite("Configurations of cells", .serialized) struct ConfigurationTests {
+  private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+  @Test("A content configuration makes the content view, and is updated in it")
+  func content() throws {
+    let stage = try TableStage([["a"]], rowHeight: UITableView.automaticDimension)
+    let cell = try #require(stage.table.cellForRow(at: path(0)))
+    var content = cell.defaultContentConfiguration()
+    content.text = "Title"
+    content.secondaryText = "Second"
+    cell.contentConfiguration = content
+    stage.stage.advance(by: 0.05)
+    let view = try #require(cell.contentView as? UIListContentView)
+    let labels = view.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.map(\.text) == ["Title", "Second"] && view.superview === cell)
+    #expect(labels[0].frame.minX == 16 && labels[1].frame.minY > labels[0].frame.maxY)
+    content.text = "Other"
+    cell.contentConfiguration = content
+    #expect(cell.contentView === view && labels[0].text == "Other")
+    cell.contentConfiguration = nil
+    #expect(cell.contentView !== view && view.superview == nil)
+  }
+
+  @Test("A row has the height of its content, at least 44 points")
+  func height() throws {
+    let table = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    var content = UIListContentConfiguration.cell()
+    content.text = (0..<40).map { "word\($0)" }.joined(separator: " ")
+    table.contentConfiguration = content
+    let size = table.systemLayoutSizeFitting(
+      CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size.width == 320 && size.height > 100)
+    content.text = "a"
+    table.contentConfiguration = content
+    #expect(table.sizeThatFits(CGSize(width: 320, height: 0)).height == 44)
+  }
+
+  @Test("Texts stand beside each other where there is room")
+  func sideBySide() {
+    var content = UIListContentConfiguration.valueCell()
+    content.text = "Title"
+    content.secondaryText = "Value"
+    let view = UIListContentView(configuration: content)
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    view.layoutIfNeeded()
+    let labels = view.subviews.compactMap { $0 as? UILabel }
+    #expect(labels[0].frame.minX == 16 && labels[1].frame.maxX == 304)
+    #expect(abs(labels[0].frame.midY - labels[1].frame.midY) <= 1)
+    view.frame.size.width = 100
+    view.layoutIfNeeded()
+    #expect(labels[1].frame.minY >= labels[0].frame.maxY)
+  }
+
+  @Test("The state updates the background, unless the program has set its colour")
+  func background() throws {
+    let stage = try TableStage([["a", "b"]])
+    let cell = try #require(stage.table.cellForRow(at: path(0)))
+    cell.backgroundConfiguration = .listPlainCell()
+    stage.table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+    stage.stage.advance(by: 0.05)
+    #expect(cell.backgroundConfiguration?.backgroundColor == .systemGray4)
+    #expect(cell.subviews.first is ConfiguredBackground && cell.standardSelection == nil)
+    stage.table.deselectRow(at: path(0), animated: false)
+    stage.stage.advance(by: 0.05)
+    #expect(cell.backgroundConfiguration?.backgroundColor == .systemBackground)
+    cell.backgroundConfiguration?.backgroundColor = .systemRed
+    cell.backgroundConfiguration?.cornerRadius = 9
+    stage.table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+    stage.stage.advance(by: 0.05)
+    #expect(cell.backgroundConfiguration?.backgroundColor == .systemRed)
+    #expect(cell.subviews.first?.subviews.first?.layer.cornerRadius == 9)
+  }
+
+  @Test("A handler, and an override, are called once for each change of the state")
+  func handler() throws {
+    let stage = try CollectionStage([["a", "b"]], cellClass: StateCell.self)
+    let cell = try #require(stage.view.cellForItem(at: path(0)) as? StateCell)
+    #expect(cell.states == ["-"])
+    stage.view.selectItem(at: path(0), animated: false, scrollPosition: [])
+    stage.stage.advance(by: 0.05)
+    #expect(cell.states == ["-", "selected"])
+    var handled = 0
+    cell.configurationUpdateHandler = { cell, state in handled += state.isSelected ? 1 : 100 }
+    stage.stage.advance(by: 0.05)
+    stage.stage.advance(by: 0.05)
+    #expect(handled == 1)
+  }
+
+  @Test("A program's own content view shows its configuration")
+  func own() {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    cell.contentConfiguration = MarkConfiguration(mark: 3)
+    let view = cell.contentView as? MarkView
+    #expect(view?.mark == 3)
+    cell.contentConfiguration = MarkConfiguration(mark: 4)
+    #expect(view?.mark == 4 && cell.contentView === view)
+    #expect(
+      reports {
+        UIListContentView(configuration: .cell()).configuration = MarkConfiguration(mark: 1)
+      } == [
+        "UIListContentView.configuration = MarkConfiguration: expected a UIListContentConfiguration"
+      ])
+  }
+}
+
+@MainActor
+private final class StateCell: UICollectionViewCell {
+  var states: [String] = []
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    states.append(state.isSelected ? "selected" : "-")
+  }
+}
+
+private struct MarkConfiguration: UIContentConfiguration {
+  var mark: Int
+  func makeContentView() -> any UIView & UIContentView { MarkView(self) }
+  func updated(for state: any UIConfigurationState) -> MarkConfiguration { self }
+}
+
+@MainActor
+private final class MarkView: UIView, UIContentView {
+  var mark: Int { (configuration as? MarkConfiguration)?.mark ?? 0 }
+  var configuration: any UIContentConfiguration
+
+  init(_ configuration: MarkConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,65 @@
+import CalqueTesting
+import Testing
+import UIKit
+
+@testable import UIKitLists
+
+@MainActor
+@Suite("Cells of lists", .serialized) struct ListCellTests {
+  private func stage() throws -> (CollectionStage, UICollectionViewListCell) {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 44)
+    let stage = try CollectionStage(
+      [["a"]], layout: layout, cellClass: UICollectionViewListCell.self)
+    let cell = stage.view.cellForItem(at: IndexPath(item: 0, section: 0))
+    return (stage, try #require(cell as? UICollectionViewListCell))
+  }
+
+  @Test("Accessories stand at their edges, and the content between them")
+  func accessories() throws {
+    let (stage, cell) = try stage()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    cell.accessories = [
+      .disclosureIndicator(), .label(text: "12"),
+      .customView(configuration: .init(customView: box, placement: .leading())),
+      .delete(), .checkmark(displayed: .always, options: .init(isHidden: true)),
+    ]
+    cell.indentationLevel = 2
+    stage.stage.advance(by: 0.05)
+    #expect(box.frame == CGRect(x: 36, y: 12, width: 30, height: 20))
+    #expect(cell.contentView.frame.minX == 62)
+    let images = cell.subviews.compactMap { $0 as? UIImageView }
+    #expect(images.count == 1 && images[0].frame.maxX == 304)
+    let label = try #require(cell.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(label.frame.maxX == images[0].frame.minX - 12)
+    #expect(cell.contentView.frame.maxX == 320 - (8 + 12) - (label.frame.width + 12))
+    stage.view.isEditing = true
+    cell.setNeedsUpdateConfiguration()
+    stage.stage.advance(by: 0.05)
+    #expect(cell.subviews.count { $0 is UIImageView } == 2)
+  }
+
+  @Test("A tap on an accessory calls its action")
+  func action() throws {
+    let (stage, cell) = try stage()
+    var taps = 0
+    cell.accessories = [.detail { taps += 1 }]
+    stage.stage.advance(by: 0.05)
+    let view = try #require(cell.subviews.compactMap { $0 as? UIImageView }.first)
+    stage.stage.touch(at: view.convert(CGPoint(x: 11, y: 11), to: nil))
+    stage.stage.advance(by: 0.05)
+    #expect(taps == 1)
+  }
+
+  @Test("A list cell prefers the height of its content in the given width")
+  func height() throws {
+    let (_, cell) = try stage()
+    var content = cell.defaultContentConfiguration()
+    content.text = (0..<30).map { "word\($0)" }.joined(separator: " ")
+    cell.contentConfiguration = content
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.size = CGSize(width: 320, height: 44)
+    let preferred = cell.preferredLayoutAttributesFitting(attributes)
+    #expect(preferred.size.width == 320 && preferred.size.height > 80)
+  }
+}
