@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The items of a section as trees: each item has children, which are shown when it is expanded.
 ///
 /// Items are different in the whole snapshot. Those that are there already are reported and left

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The sections and items that a list shows, each by an identifier.
 ///
 /// A program makes a snapshot of its data, and a diffable data source finds out how it differs from

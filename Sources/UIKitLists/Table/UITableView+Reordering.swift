@@ -135,6 +135,7 @@ extension UITableView {
       if row.cell.superview === self, row.cell.index != nil { self?.addRowView(row.cell) }
     }
     if isDone, place != row.from {
+      (dataSource as? any UserMoveObserver)?.userMovedRow(from: row.from, to: place)
       dataSource?.tableView(self, moveRowAt: IndexPath(row.from), to: IndexPath(place))
     }
     setNeedsLayout()
