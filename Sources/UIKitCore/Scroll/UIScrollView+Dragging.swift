@@ -85,6 +85,7 @@ extension UIScrollView {
     guard isDragging else { return }
     isDragging = false
     isTracking = false
+    refreshControl?.dragEnded()
     guard !isZooming else {
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return

@@ -15,6 +15,7 @@ extension UIScrollView {
     layoutIndicators()
     setNeedsLayout()
     Callout.run("scrollViewDidScroll", self) { delegate?.scrollViewDidScroll(self) }
+    refreshControl?.contentMoved()
   }
 
   /// Starts `next` in place of the running motion.

@@ -4,9 +4,12 @@ extension UIScrollView {
   var insetsWithSafeArea: UIEdgeInsets {
     let (own, more) = (contentInset, safeAreaPart)
     return UIEdgeInsets(
-      top: own.top + more.top, left: own.left + more.left, bottom: own.bottom + more.bottom,
-      right: own.right + more.right)
+      top: own.top + more.top + refreshInset, left: own.left + more.left,
+      bottom: own.bottom + more.bottom, right: own.right + more.right)
   }
+
+  /// The space for a control that refreshes.
+  private var refreshInset: CGFloat { refreshControl?.inset ?? 0 }
 
   /// The part of the safe area's insets that is added.
   private var safeAreaPart: UIEdgeInsets {
@@ -29,8 +32,9 @@ extension UIScrollView {
     if contentOffset.x == -contentInset.left - former.left {
       contentOffset.x = -contentInset.left - present.left
     }
-    if contentOffset.y == -contentInset.top - former.top {
-      contentOffset.y = -contentInset.top - present.top
+    let top = contentInset.top + refreshInset
+    if contentOffset.y == -top - former.top {
+      contentOffset.y = -top - present.top
     }
     setNeedsLayout()
     adjustedContentInsetDidChange()

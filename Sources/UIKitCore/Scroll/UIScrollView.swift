@@ -41,12 +41,16 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
-  /// The content insets plus the part of the safe area that `contentInsetAdjustmentBehavior` adds.
+  /// The content insets plus the part of the safe area that `contentInsetAdjustmentBehavior` adds,
+  /// and the height of a control that refreshes.
   open var adjustedContentInset: UIEdgeInsets { insetsWithSafeArea }
   /// The rule by which the safe area is added to the content insets; `automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaInsetsDidChange() } }
   }
+
+  /// The control that the user pulls to load the content anew; nil, the default, for none.
+  open var refreshControl: UIRefreshControl? { didSet { replaceRefreshControl(oldValue) } }
 
   /// The added part of the safe area at the last notification.
   var knownSafeAreaPart = UIEdgeInsets.zero
@@ -261,5 +265,6 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutIndicators()
+    refreshControl?.place()
   }
 }

@@ -18,6 +18,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
     set { view = newValue }
   }
+  /// The control that the user pulls to load the table anew; nil, the default, for none.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
   /// True, the default, if the selection is cleared each time the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
