@@ -10,6 +10,9 @@ import Synchronization
 package enum MainThreadCheck {
   private static let reported = Mutex<Set<String>>([])
 
+  /// True on the main thread.
+  package static var isMainThread: Bool { MainThread.isCurrent }
+
   /// Returns true if `call` on `subject`, an object or a class, is made on the main thread.
   @inline(__always)
   package static func passes(_ subject: @autoclosure () -> Any, _ call: StaticString) -> Bool {

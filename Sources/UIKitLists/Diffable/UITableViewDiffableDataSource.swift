@@ -5,7 +5,8 @@ public import Foundation
 ///
 /// It becomes the table's data source, which does not retain it. A subclass overrides the methods
 /// of `UITableViewDataSource` for titles, editing and moving; rows can be neither edited nor moved
-/// without that. Main thread only.
+/// without that. Main thread only, but for snapshots that are applied on another thread: the main
+/// thread shows them later, in the order of the calls.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
   NSObject, UITableViewDataSource
@@ -60,6 +61,12 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    guard MainThreadCheck.isMainThread else {
+      Task {
+        apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+      }
+      return
+    }
     data.apply(
       snapshot, to: presenter, animated: animatingDifferences, completion: completion)
   }
@@ -79,7 +86,13 @@ where
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
-  ) { data.reload(snapshot, in: presenter, completion: completion) }
+  ) {
+    guard MainThreadCheck.isMainThread else {
+      Task { applySnapshotUsingReloadData(snapshot, completion: completion) }
+      return
+    }
+    data.reload(snapshot, in: presenter, completion: completion)
+  }
 
   /// Shows a snapshot by `reloadData()`.
   open func applySnapshotUsingReloadData(

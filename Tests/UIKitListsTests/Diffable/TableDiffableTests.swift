@@ -249,6 +249,35 @@ import UIKit
     #expect(stage.shown == ["c"])
   }
 
+  @Test("Snapshots that another thread applies are shown by the main thread, in their order")
+  func otherThread() async throws {
+    let stage = try DiffableStage()
+    var isComplete = false
+    let calls = {
+      stage.source.apply(Self.snapshot([("A", ["a"])]), animatingDifferences: false)
+      stage.source.applySnapshotUsingReloadData(Self.snapshot([("A", ["b", "c"])])) {
+        isComplete = true
+      }
+    }
+    // The compiler would not let a program of this language mode do it.
+    let unchecked = unsafeBitCast(calls as () -> Void, to: (@Sendable () -> Void).self)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      unchecked()
+      end.signal()
+    }
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        end.wait()
+        continuation.resume()
+      }
+    }
+    for _ in 0..<1000 where !isComplete { await Task.yield() }
+    #expect(isComplete && stage.source.snapshot().itemIdentifiers == ["b", "c"])
+    stage.stage.advance(by: 0.05)
+    #expect(stage.shown == ["b", "c"])
+  }
+
   @Test("A subclass has titles, and deletes rows that may be edited")
   func editing() throws {
     let stage = try DiffableStage(Source.self)
