@@ -198,6 +198,13 @@ extension UICollectionView {
     recycled.removeAll(keepingCapacity: true)
   }
 
+  /// Has the cells in view updated for states that their data source has changed.
+  func refreshStates() {
+    for placed in elements {
+      (placed.view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+    }
+  }
+
   // MARK: Queries
 
   /// Returns the place in the data source of an item: another one while an item is dragged.

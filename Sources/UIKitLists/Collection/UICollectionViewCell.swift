@@ -124,6 +124,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isEditing = owner?.isEditing ?? false
+    if let owner, let index = placed?.element.index {
+      state.isExpanded = (owner.dataSource as? any OutlineSource)?.isExpanded(index) ?? false
+    }
     state.isReordering = owner?.moving?.view === self
     return state
   }

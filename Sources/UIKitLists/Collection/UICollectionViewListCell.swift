@@ -35,7 +35,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     accessoryViews = accessories.filter { $0.isShown(isEditing: isEditing) }.map { accessory in
       let same = former.first { $0.accessory.accessoryType == accessory.accessoryType }
       let isLabel = accessory.accessoryType == .label
-      return (accessory, isLabel ? accessory.makeView() : same?.view ?? accessory.makeView())
+      return (accessory, isLabel ? makeView(accessory) : same?.view ?? makeView(accessory))
     }
     for entry in former where !accessoryViews.contains(where: { $0.view === entry.view }) {
       entry.view.removeFromSuperview()
@@ -52,6 +52,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
       }
     }
     setNeedsLayout()
+  }
+
+  /// Makes the view of an accessory. A chevron of an outline shows and hides the item's children by
+  /// itself, unless the program has an action for it.
+  private func makeView(_ accessory: UICellAccessory) -> UIView {
+    let view = accessory.makeView()
+    if accessory.accessoryType == .outlineDisclosure, accessory.action == nil {
+      view.isUserInteractionEnabled = true
+      view.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.toggle() })
+    }
+    return view
+  }
+
+  private func toggle() {
+    guard let owner, let index = placed?.element.index else { return }
+    (owner.dataSource as? any OutlineSource)?.toggle(index)
   }
 
   override func arrange() {

@@ -79,6 +79,9 @@ final class DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable
     moved = order
   }
 
+  /// Makes `new` the data, which the list shows already.
+  func replace(with new: Snapshot) { take(new) }
+
   private func take(_ new: Snapshot) {
     snapshot = new.withoutMarks
     moved = nil

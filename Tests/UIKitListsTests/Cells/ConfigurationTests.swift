@@ -106,7 +106,8 @@ import UIKit
       reports {
         UIListContentView(configuration: .cell()).configuration = MarkConfiguration(mark: 1)
       } == [
-        "UIListContentView.configuration = MarkConfiguration: expected a UIListContentConfiguration"
+        "UIListContentView.configuration = MarkConfiguration: expected a UIListContentConfiguration;"
+          + " keeping the old value"
       ])
   }
 }
