@@ -3,7 +3,8 @@ internal import Workloads
 /// All benchmarks, in the order of the table.
 @MainActor
 enum BenchmarkList {
-  static let all: [any Benchmark] = scenes + feeds + odd + shadows + SequenceBenchmark.all
+  static let all: [any Benchmark] =
+    scenes + feeds + odd + shadows + ListBenchmark.all + SequenceBenchmark.all
 
   private static let scenes: [any Benchmark] = [
     FrameBenchmark<MoverField>(name: "movers", item: "sprite", counts: [100, 1_000, 10_000]) {
