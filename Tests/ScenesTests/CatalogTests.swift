@@ -17,7 +17,7 @@ struct CatalogTests {
         "genius", "genius-opaque", "distortion", "clouds", "chain", "progress", "grid", "coverflow",
         "navigation", "springs", "transitions", "shapes", "films", "replicator", "emitter",
         "gradients", "shadows", "blend", "cube", "dice", "text", "tiles", "vectors", "controls",
-        "table", "layouts",
+        "table", "feed", "layouts",
         "auto-layout", "directions", "gestures", "pulse", "indicators", "flip", "sheet", "confetti",
         "shimmer",
         "radial",

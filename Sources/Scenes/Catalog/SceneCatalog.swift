@@ -130,6 +130,11 @@ package enum SceneCatalog {
       hint: "Click a header to collapse it, press E to edit",
       make: { TableViewController() }),
     SceneEntry(
+      name: "feed", title: "Feed",
+      summary: "A feed with the five mistakes that make scrolling slow, each with a switch",
+      hint: "Scroll, then cure the mistakes one by one",
+      make: { FeedViewController() }),
+    SceneEntry(
       name: "layouts", title: "Layouts",
       summary: "The same cells in a list, a grid, a carousel and a circle",
       hint: "Choose a layout, or drag the carousel",
