@@ -16,7 +16,7 @@ struct Entry {
   static let all: [Entry] =
     layers + layerTree + layerDrawing + layerClasses + emitters + timing + animations + transactions
     + views + viewTree + viewAnimations + animators + controls + valueControls + scrolling + stacks
-    + texts + images + gestures + controllers + insides + mischief
+    + lists + texts + images + gestures + controllers + insides + mischief
 
   /// The entries that add objects to the tree, without which later calls would soon have nothing to
   /// show.

@@ -62,12 +62,16 @@ enum Population {
   }
 
   static func views() -> [UIView] {
+    let lists = (
+      RandomTable(frame: .zero, style: .plain),
+      RandomCollection(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    )
     let views: [UIView] = [
       InsideView(), InsideView(), UIView(), UILabel(), UIImageView(), UIButton(type: .system),
       UISlider(), UISwitch(), UIStepper(), UISegmentedControl(items: ["a", "b"]), UIPageControl(),
       UIProgressView(), UIActivityIndicatorView(style: .medium), UIScrollView(), UIScrollView(),
       UIStackView(arrangedSubviews: [UILabel(), InsideView()]), UIStackView(),
-      UIVisualEffectView(effect: UIBlurEffect(style: .light)),
+      UIVisualEffectView(effect: UIBlurEffect(style: .light)), lists.0, lists.1,
     ]
     for (number, view) in views.enumerated() {
       view.frame = CGRect(x: 12 * (number % 12), y: 50 + 12 * (number / 12), width: 60, height: 44)
