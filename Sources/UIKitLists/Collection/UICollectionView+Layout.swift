@@ -35,6 +35,7 @@ extension UICollectionView {
     }
     followScrollTarget()
     prefetch()
+    if !layoutObject.isPrepared { setNeedsLayout() }
   }
 
   /// Takes note of an invalidation by the layout.
@@ -43,7 +44,8 @@ extension UICollectionView {
     if context.contentOffsetAdjustment != .zero {
       shiftContent(by: context.contentOffsetAdjustment)
     }
-    setNeedsLayout()
+    // A layout that is under way asks the layout object until it is valid.
+    if !isLayingOut { setNeedsLayout() }
   }
 
   /// Tells the layout of other bounds, which may make it invalid.
