@@ -1,0 +1,280 @@
+internal import CoreGraphics
+
+/// The groups of a section along an axis, from 0 at the first one.
+///
+/// Groups of which no item is measured are equal: they are solved once, and a run of them has its
+/// places by arithmetic. The places of one item, and the groups in a stretch, take O(log n) of the
+/// measured groups. A measure solves its group anew, and moves those after it.
+struct GroupRuns: Sendable {
+  /// Equal groups one after the other.
+  private struct Run: Sendable {
+    /// The first item.
+    var first: Int
+    /// The number of groups.
+    var count: Int
+    var start: CGFloat
+    var group: SolvedGroup
+    /// The numbers of supplementary views of each kind before the run.
+    var ranks: [Int]
+    /// True if an item is measured, or missing in the last group.
+    var isOwn: Bool
+  }
+
+  /// An element in a stretch, with its place in the space of the groups.
+  struct Elements: Equatable, Sendable {
+    var items: [(index: Int, place: PlacedItem)] = []
+    /// The views of items and groups, with their numbers among those of their kind.
+    var supplementaries: [(index: Int, place: PlacedSupplementary)] = []
+
+    static func == (a: Elements, b: Elements) -> Bool {
+      a.items.elementsEqual(b.items, by: ==)
+        && a.supplementaries.elementsEqual(b.supplementaries, by: ==)
+    }
+  }
+
+  let axis: LayoutAxis
+  let container: CGSize
+  let count: Int
+  private let group: ItemDescription
+  private let spacing: CGFloat
+  private let grid: PixelGrid
+  private let kinds: Int
+  /// A group without measured items.
+  private let template: SolvedGroup
+  private var runs: [Run] = []
+  private var measures: [Int: CGSize] = [:]
+  /// The measured items in order.
+  private var measured: [Int] = []
+  private(set) var total: CGFloat = 0
+  /// The far edge of the widest group across the axis.
+  private(set) var across: CGFloat = 0
+  private var overhangBefore: CGFloat = 0
+  private var overhangAfter: CGFloat = 0
+
+  init(
+    _ group: ItemDescription, count: Int, kinds: Int, container: CGSize, axis: LayoutAxis,
+    spacing: CGFloat, grid: PixelGrid, measures: [Int: CGSize] = [:]
+  ) {
+    self.group = group
+    self.count = count
+    self.kinds = kinds
+    self.container = container
+    self.axis = axis
+    self.spacing = spacing
+    self.grid = grid
+    var solver = GroupSolver(grid: grid, count: .max, measures: [:])
+    template = solver.solve(group, in: container, along: axis, first: 0, kinds: kinds)
+    self.measures = measures.filter { $0.key >= 0 && $0.key < count }
+    measured = self.measures.keys.sorted()
+    build(from: [], changed: measured)
+  }
+
+  // MARK: Measures
+
+  /// Returns the size that was measured for an item.
+  func measure(of item: Int) -> CGSize? { measures[item] }
+
+  /// Stores the measured sizes of items.
+  mutating func measure(_ sizes: [Int: CGSize]) {
+    let changed = sizes.filter {
+      $0.key >= 0 && $0.key < count && measures[$0.key] != $0.value
+    }
+    guard !changed.isEmpty else { return }
+    let added = changed.keys.filter { measures[$0] == nil }.sorted()
+    measures.merge(changed) { $1 }
+    measured = Self.merged(measured, added)
+    let former = runs
+    runs = []
+    build(from: former, changed: changed.keys.sorted())
+  }
+
+  private static func merged(_ a: [Int], _ b: [Int]) -> [Int] {
+    guard let last = a.last, let first = b.first else { return a.isEmpty ? b : a }
+    if last < first { return a + b }
+    var (result, i, j) = ([Int](), 0, 0)
+    result.reserveCapacity(a.count + b.count)
+    while i < a.count || j < b.count {
+      if j == b.count || i < a.count && a[i] < b[j] {
+        result.append(a[i])
+        i += 1
+      } else {
+        result.append(b[j])
+        j += 1
+      }
+    }
+    return result
+  }
+
+  // MARK: Runs
+
+  /// Makes the runs from those of before the items `changed`, in order, were measured.
+  private mutating func build(from former: [Run], changed: [Int]) {
+    (overhangBefore, overhangAfter, total, across) = (0, 0, 0, 0)
+    guard template.capacity > 0, count > 0 else { return }
+    var solver = GroupSolver(grid: grid, count: count, measures: measures)
+    var (item, old, next, change) = (0, 0, 0, 0)
+    while item < count {
+      while old < former.count, former[old].first < item { old += 1 }
+      while next < measured.count, measured[next] < item { next += 1 }
+      while change < changed.count, changed[change] < item { change += 1 }
+      // The groups up to the one that depends on a measured item, or on one that is missing.
+      let end = next < measured.count ? measured[next] : count
+      if item + template.examined <= end {
+        let free = (end - item - template.examined) / template.capacity + 1
+        append(template, count: free, first: item, isOwn: false)
+        item += free * template.capacity
+        continue
+      }
+      if old < former.count, former[old].isOwn, former[old].first == item,
+        change == changed.count || changed[change] >= item + former[old].group.examined
+      {
+        append(former[old].group, count: 1, first: item, isOwn: true)
+      } else {
+        append(
+          solver.solve(group, in: container, along: axis, first: item, kinds: kinds), count: 1,
+          first: item, isOwn: true)
+      }
+      item += max(runs[runs.count - 1].group.items.count, 1)
+    }
+  }
+
+  private mutating func append(_ group: SolvedGroup, count: Int, first: Int, isOwn: Bool) {
+    var (start, ranks) = (0.0 as CGFloat, [Int](repeating: 0, count: kinds))
+    if let last = runs.last {
+      start = last.start + CGFloat(last.count) * (last.group.length + spacing)
+      for kind in 0..<kinds { ranks[kind] = last.ranks[kind] + last.count * last.group.kinds[kind] }
+    }
+    runs.append(
+      Run(first: first, count: count, start: start, group: group, ranks: ranks, isOwn: isOwn))
+    total = start + CGFloat(count) * group.length + CGFloat(count - 1) * spacing
+    across = max(across, group.across)
+    overhangBefore = max(overhangBefore, group.overhangBefore)
+    overhangAfter = max(overhangAfter, group.overhangAfter)
+  }
+
+  /// The number of runs, as a measure of the work that places take.
+  var runCount: Int { runs.count }
+
+  /// The number of groups.
+  var groupCount: Int { runs.reduce(0) { $0 + $1.count } }
+
+  /// Returns the last run for which `isBefore` is true; they are first in order.
+  private func lastRun(where isBefore: (Run) -> Bool) -> Int {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(runs[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  private func start(_ number: Int, in run: Run) -> CGPoint {
+    var origin = CGPoint.zero
+    origin[axis] = run.start + CGFloat(number) * (run.group.length + spacing)
+    return origin
+  }
+
+  // MARK: Places
+
+  /// Returns the place of an item; nil for one that is not there.
+  func place(of item: Int) -> PlacedItem? {
+    guard item >= 0, item < count, !runs.isEmpty else { return nil }
+    let run = runs[lastRun { $0.first <= item }]
+    let size = run.group.items.count
+    guard size > 0 else { return nil }
+    var place = run.group.items[(item - run.first) % size]
+    place.frame.move(by: start((item - run.first) / size, in: run))
+    return place
+  }
+
+  /// Returns the place of a view of a kind, by its number among those; nil without it.
+  func place(ofKind kind: Int, at index: Int) -> PlacedSupplementary? {
+    guard index >= 0, kind >= 0, kind < kinds else { return nil }
+    let found = lastRun { $0.ranks[kind] <= index }
+    guard found >= 0 else { return nil }
+    let run = runs[found]
+    let each = run.group.kinds[kind]
+    guard each > 0, index - run.ranks[kind] < each * run.count else { return nil }
+    let (number, rank) = (index - run.ranks[kind]).quotientAndRemainder(dividingBy: each)
+    guard
+      var place = run.group.supplementaries.first(where: { $0.kind == kind && $0.rank == rank })
+    else { return nil }
+    place.frame.move(by: start(number, in: run))
+    return place
+  }
+
+  /// Returns the start and the length of the group with an item.
+  func group(of item: Int) -> (start: CGFloat, length: CGFloat)? {
+    guard item >= 0, item < count, !runs.isEmpty else { return nil }
+    let run = runs[lastRun { $0.first <= item }]
+    let number = (item - run.first) / max(run.group.items.count, 1)
+    return (start(number, in: run)[axis], run.group.length)
+  }
+
+  /// Returns the start and the length of the group nearest to a position by their starts.
+  func group(nearest position: CGFloat) -> (start: CGFloat, length: CGFloat)? {
+    guard !runs.isEmpty else { return nil }
+    let index = max(lastRun { $0.start <= position }, 0)
+    let run = runs[index]
+    let pitch = run.group.length + spacing
+    let number =
+      pitch > 0 ? Int(max(min((position - run.start) / pitch, CGFloat(run.count - 1)), 0)) : 0
+    let here = (start: start(number, in: run)[axis], length: run.group.length)
+    let next =
+      number + 1 < run.count
+      ? (start: here.start + pitch, length: here.length)
+      : index + 1 < runs.count
+        ? (start: runs[index + 1].start, length: runs[index + 1].group.length) : here
+    return abs(next.start - position) < abs(here.start - position) ? next : here
+  }
+
+  /// Returns the elements whose frames reach into a rectangle, in the order of items.
+  func elements(in rect: CGRect) -> Elements {
+    var found = Elements()
+    let (low, high) = (rect.low(axis) - overhangAfter, rect.high(axis) + overhangBefore)
+    guard !runs.isEmpty, high >= low else { return found }
+    var index = max(lastRun { $0.start <= low }, 0)
+    // Groups without a length stand at the place of the next one.
+    while index > 0, runs[index].start >= low { index -= 1 }
+    while index < runs.count, runs[index].start <= high {
+      let run = runs[index]
+      let pitch = run.group.length + spacing
+      var numbers = 0..<run.count
+      if pitch > 0 {
+        let last = CGFloat(run.count)
+        let from = ((low - run.group.length - run.start) / pitch).rounded(.down)
+        let to = ((high - run.start) / pitch).rounded(.up) + 1
+        let first = Int(max(min(from, last), 0))
+        numbers = first..<max(Int(max(min(to, last), 0)), first)
+      }
+      for number in numbers { add(number, of: run, in: rect, to: &found) }
+      index += 1
+    }
+    return found
+  }
+
+  private func add(_ number: Int, of run: Run, in rect: CGRect, to found: inout Elements) {
+    let origin = start(number, in: run)
+    let size = run.group.items.count
+    for (index, item) in run.group.items.enumerated() {
+      var place = item
+      place.frame.move(by: origin)
+      guard place.frame.reaches(into: rect) else { continue }
+      found.items.append((run.first + number * size + index, place))
+    }
+    for view in run.group.supplementaries {
+      var place = view
+      place.frame.move(by: origin)
+      guard place.frame.reaches(into: rect) else { continue }
+      let rank = run.ranks[view.kind] + number * run.group.kinds[view.kind] + view.rank
+      found.supplementaries.append((rank, place))
+    }
+  }
+}
+
+extension CGRect {
+  /// Returns true if a point of the rectangle's inside is in the other one.
+  func reaches(into other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+}

@@ -1,0 +1,212 @@
+internal import CoreGraphics
+
+/// The places of a section's items and other views.
+///
+/// A value in the section's space: zero is the section's start in the direction of scrolling, and
+/// the container's leading or top edge across it. The groups of an orthogonal section lie in a
+/// space of their own, that of a scroll view's content.
+struct SectionLayout: Sendable {
+  let description: SectionDescription
+  /// The direction of scrolling.
+  let axis: LayoutAxis
+  let container: CGSize
+  let count: Int
+  private(set) var groups: GroupRuns
+  private(set) var length: CGFloat = 0
+  /// The places of boundary views, not pinned.
+  private(set) var boundaries: [CGRect] = []
+  private var boundaryMeasures: [Int: CGSize] = [:]
+  private let grid: PixelGrid
+  /// The stretch of the content with its insets, without boundary views outside of it.
+  private var content: (start: CGFloat, length: CGFloat) = (0, 0)
+
+  /// Creates the layout of `count` items in a container, with the sizes of items and of boundary
+  /// views that are known.
+  init(
+    _ description: SectionDescription, count: Int, container: CGSize, axis: LayoutAxis,
+    grid: PixelGrid = PixelGrid(), measures: [Int: CGSize] = [:],
+    boundaryMeasures: [Int: CGSize] = [:]
+  ) {
+    self.description = description
+    self.axis = axis
+    self.container = container
+    self.count = count
+    self.grid = grid
+    self.boundaryMeasures = boundaryMeasures
+    let groupAxis = description.isOrthogonal ? axis.other : axis
+    // Lengths in the direction in which groups follow each other are shares of the whole container.
+    var room = container
+    room[groupAxis.other] = max(
+      room[groupAxis.other] - description.insets.sum(groupAxis.other), 0)
+    groups = GroupRuns(
+      description.group, count: count, kinds: description.kinds.count, container: room,
+      axis: groupAxis, spacing: description.spacing, grid: grid, measures: measures)
+    arrange()
+  }
+
+  /// True if the section has nothing to show.
+  var isEmpty: Bool { count == 0 && description.boundaries.isEmpty }
+
+  /// The distance of the groups from the section's start, for an orthogonal section that of the
+  /// scroll view.
+  var groupOrigin: CGPoint {
+    var origin = CGPoint.zero
+    origin[axis] = content.start + description.insets.before(axis)
+    if !description.isOrthogonal { origin[axis.other] = description.insets.before(axis.other) }
+    return origin
+  }
+
+  /// The place of an orthogonal section's scroll view.
+  var scrollFrame: CGRect {
+    CGRect(
+      origin: groupOrigin, size: CGSize(axis, along: groups.across, across: container[axis.other]))
+  }
+
+  /// The size of an orthogonal section's scrolled content.
+  var scrollSize: CGSize {
+    CGSize(
+      axis, along: groups.across, across: groups.total + description.insets.sum(axis.other))
+  }
+
+  /// The distance of an orthogonal section's groups from the start of the scrolled content.
+  var scrollOrigin: CGPoint {
+    var origin = CGPoint.zero
+    origin[axis.other] = description.insets.before(axis.other)
+    return origin
+  }
+
+  /// The far edge of the widest group across the direction of scrolling.
+  var across: CGFloat {
+    description.isOrthogonal ? 0 : description.insets.before(axis.other) + groups.across
+  }
+
+  // MARK: Measures
+
+  /// Stores the measured sizes of items.
+  mutating func measure(_ sizes: [Int: CGSize]) {
+    groups.measure(sizes)
+    arrange()
+  }
+
+  /// Stores the measured sizes of boundary views, by their numbers.
+  mutating func measureBoundaries(_ sizes: [Int: CGSize]) {
+    boundaryMeasures.merge(sizes) { $1 }
+    arrange()
+  }
+
+  /// Returns the size that was measured for a boundary view.
+  func boundaryMeasure(_ index: Int) -> CGSize? { boundaryMeasures[index] }
+
+  // MARK: Boundary views
+
+  /// Places the boundary views around the groups.
+  private mutating func arrange() {
+    boundaries = []
+    content = (0, 0)
+    length = 0
+    guard !isEmpty else { return }
+    let groupLength = description.isOrthogonal ? groups.across : groups.total
+    content.length = groupLength + description.insets.sum(axis)
+    let sizes = description.boundaries.indices.map(boundarySize)
+    for (size, boundary) in zip(sizes, description.boundaries)
+    where boundary.extends && boundary.position(axis) == .middle {
+      content.length = max(content.length, size[axis])
+    }
+    boundaries = zip(sizes, description.boundaries).map { boundaryFrame($0, $1) }
+    var (before, after) = (0.0 as CGFloat, content.length)
+    for (frame, boundary) in zip(boundaries, description.boundaries) where boundary.extends {
+      before = min(before, frame.low(axis))
+      after = max(after, frame.high(axis))
+    }
+    content.start = -before
+    length = after - before
+    var shift = CGPoint.zero
+    shift[axis] = -before
+    for index in boundaries.indices { boundaries[index].move(by: shift) }
+  }
+
+  private func boundarySize(_ index: Int) -> CGSize {
+    let boundary = description.boundaries[index]
+    var room = container
+    room[axis.other] = max(room[axis.other] - description.boundaryInsets.sum(axis.other), 0)
+    var size = boundary.size.resolved(in: room, grid)
+    if let measure = boundaryMeasures[index] {
+      if boundary.size.width.isOpen { size.width = measure.width }
+      if boundary.size.height.isOpen { size.height = measure.height }
+    }
+    return size
+  }
+
+  /// Returns the place of a boundary view, from the start of the content.
+  private func boundaryFrame(_ size: CGSize, _ boundary: BoundaryDescription) -> CGRect {
+    let cross = axis.other
+    var origin = CGPoint.zero
+    switch boundary.position(axis) {
+    case .before: origin[axis] = boundary.extends ? -size[axis] : 0
+    case .after: origin[axis] = content.length - (boundary.extends ? 0 : size[axis])
+    case .middle: origin[axis] = grid.nearest((content.length - size[axis]) / 2)
+    }
+    let low = description.boundaryInsets.before(cross)
+    let high = container[cross] - description.boundaryInsets.after(cross)
+    switch boundary.position(cross) {
+    case .before: origin[cross] = low
+    case .after: origin[cross] = high - size[cross]
+    case .middle: origin[cross] = grid.nearest((low + high - size[cross]) / 2)
+    }
+    origin.x += boundary.offset.x
+    origin.y += boundary.offset.y
+    return CGRect(origin: origin, size: size).inset(by: boundary.insets)
+  }
+
+  /// Returns the place of a boundary view while the stretch `visible` of the section's space is in
+  /// sight: a pinned one stays there as long as the content of the section reaches it.
+  func boundary(_ index: Int, in visible: ClosedRange<CGFloat>) -> CGRect {
+    var frame = boundaries[index]
+    guard description.boundaries[index].pins else { return frame }
+    let size = frame.size[axis]
+    if description.boundaries[index].position(axis) == .after {
+      let wanted = min(frame.low(axis), visible.upperBound - size)
+      frame.origin[axis] = min(max(wanted, content.start), frame.low(axis))
+    } else {
+      let end = max(content.start + content.length - size, frame.low(axis))
+      frame.origin[axis] = min(max(frame.low(axis), visible.lowerBound), end)
+    }
+    return frame
+  }
+
+  // MARK: Places
+
+  /// Returns the place of an item of a section that is not orthogonal; of one that is, in the
+  /// scrolled content.
+  func place(of item: Int) -> PlacedItem? {
+    guard var place = groups.place(of: item) else { return nil }
+    place.frame.move(by: elementOrigin)
+    return place
+  }
+
+  /// Returns the place of a view of an item or a group, in the same space.
+  func place(ofKind kind: Int, at index: Int) -> PlacedSupplementary? {
+    guard var place = groups.place(ofKind: kind, at: index) else { return nil }
+    place.frame.move(by: elementOrigin)
+    return place
+  }
+
+  /// Returns the items and their views that reach into a rectangle of the same space.
+  func elements(in rect: CGRect) -> GroupRuns.Elements {
+    let origin = elementOrigin
+    var found = groups.elements(in: rect.offsetBy(dx: -origin.x, dy: -origin.y))
+    for index in found.items.indices { found.items[index].place.frame.move(by: origin) }
+    for index in found.supplementaries.indices {
+      found.supplementaries[index].place.frame.move(by: origin)
+    }
+    return found
+  }
+
+  private var elementOrigin: CGPoint { description.isOrthogonal ? scrollOrigin : groupOrigin }
+
+  /// Returns the place of a decoration view.
+  func decoration(_ index: Int) -> CGRect {
+    CGRect(origin: .zero, size: CGSize(axis, along: length, across: container[axis.other]))
+      .inset(by: description.decorations[index].insets)
+  }
+}
