@@ -54,7 +54,14 @@ open class UICollectionReusableView: UIView {
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    let fitting = fittingSize(layoutAttributes.size)
+    let keeps = layoutAttributes.keeps
+    let fitting =
+      keeps.width || keeps.height
+      ? systemLayoutSizeFitting(
+        layoutAttributes.size,
+        withHorizontalFittingPriority: keeps.width ? .required : .fittingSizeLevel,
+        verticalFittingPriority: keeps.height ? .required : .fittingSizeLevel)
+      : fittingSize(layoutAttributes.size)
     if fitting.width > 0, fitting.height > 0 { layoutAttributes.size = fitting }
     return layoutAttributes
   }

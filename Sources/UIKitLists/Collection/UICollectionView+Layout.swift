@@ -9,7 +9,9 @@ extension UICollectionView {
 
   /// Lays out the elements if the collection view has changed or moved since.
   func layOutElementsIfNeeded() {
-    if !isLoaded || !layoutObject.isPrepared || laidOutBounds != bounds { layOutElements() }
+    if !isLoaded || !layoutObject.isPrepared || laidOutBounds != bounds || hasScrolledSection {
+      layOutElements()
+    }
   }
 
   /// Gives the elements in view their views, and places everything.
@@ -18,6 +20,7 @@ extension UICollectionView {
     if !isLoaded { load() }
     isLayingOut = true
     defer { isLayingOut = false }
+    hasScrolledSection = false
     tellBounds()
     for _ in 0..<Self.roundLimit {
       prepareLayout()
@@ -87,6 +90,7 @@ extension UICollectionView {
     guard !bounds.isEmpty, !queried.contains(bounds) else { return }
     queried = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     isAskedAnew = true
+    layoutObject.placeScrollers(in: queried)
     let asked = layoutObject.layoutAttributesForElements(in: queried) ?? []
     var views: [CollectionElement: PlacedElement] = [:]
     for element in elements where element.view != nil { views[element.element] = element }
@@ -127,7 +131,7 @@ extension UICollectionView {
       let placed = elements[position]
       let isFresh = placed.view == nil
       if isFresh {
-        guard placed.attributes.frame.overlaps(bounds) else { continue }
+        guard isInSight(placed.attributes) else { continue }
         guard let view = makeView(placed) else { return false }
         elements[position].view = view
         elements[position].isNew = true
@@ -167,7 +171,7 @@ extension UICollectionView {
     for position in elements.indices {
       let placed = elements[position]
       guard placed.view != nil, placed.view !== moving?.view,
-        !placed.attributes.frame.overlaps(bounds)
+        !isInSight(placed.attributes)
       else { continue }
       elements[position].view = nil
       elements[position].isNew = false
@@ -187,6 +191,9 @@ extension UICollectionView {
         UIView.performWithoutAnimation { place(view, placed.attributes) }
       } else {
         place(view, placed.attributes)
+        // Another layout may show it elsewhere.
+        let parent = layoutObject.scroller(of: placed.attributes) ?? self
+        if view.superview !== parent, holds(view) { show(view, placed.attributes) }
       }
     }
     guard hasNew else { return }
@@ -229,27 +236,63 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
     if view.isHidden { view.isHidden = false }
+    guard let scroller = layoutObject.scroller(of: attributes) else {
+      return insert(view, into: self, attributes)
+    }
+    if scroller.superview !== self { insert(scroller, into: self, attributes) }
+    insert(view, into: scroller, attributes)
+  }
+
+  /// Adds a view to the collection view, or to a scroll view in it, at its place in depth.
+  private func insert(
+    _ view: UIView, into parent: UIView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
     let own = (attributes.zIndex, attributes.element.index)
     var next: (key: (Int, ListIndex), view: UIView)?
     for placed in elements {
-      guard let other = placed.view, other !== view, other.superview === self else { continue }
+      guard let other = sibling(placed, in: parent), other !== view else { continue }
       let key = (placed.attributes.zIndex, placed.element.index)
       if key > own, next.map({ key < $0.key }) ?? true { next = (key, other) }
     }
     if let next {
-      insertSubview(view, belowSubview: next.view)
-    } else if let top = topView(besides: view) {
-      insertSubview(view, aboveSubview: top)
+      parent.insertSubview(view, belowSubview: next.view)
+    } else if let top = topView(besides: view, in: parent) {
+      parent.insertSubview(view, aboveSubview: top)
     } else {
-      insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
+      parent.insertSubview(view, at: parent === backgroundView?.superview ? 1 : 0)
     }
   }
 
+  /// Returns the view in `parent` that is, or has, the view of an element; nil without one.
+  private func sibling(_ placed: PlacedElement, in parent: UIView) -> UIView? {
+    guard let view = placed.view, let superview = view.superview else { return nil }
+    return superview === parent ? view : superview.superview === parent ? superview : nil
+  }
+
+  /// Returns true if a view stands in the collection view, or in a scroll view in it.
+  func holds(_ view: UIView) -> Bool {
+    view.superview === self || view.superview is OrthogonalScrollView
+  }
+
+  /// Returns true if an element is seen.
+  func isInSight(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    layoutObject.visibleFrame(of: attributes).overlaps(bounds)
+  }
+
+  /// Takes note of a scroll view in the content that has scrolled.
+  ///
+  /// - Parameter asksAnew: True if it shows more than the layout was asked for.
+  func sectionDidScroll(asksAnew: Bool) {
+    hasScrolledSection = true
+    if asksAnew { queried = .null }
+    setNeedsLayout()
+  }
+
   /// Returns the view of an element in front of all others.
-  private func topView(besides view: UIView) -> UIView? {
+  private func topView(besides view: UIView, in parent: UIView) -> UIView? {
     var top: (key: (Int, ListIndex), view: UIView)?
     for placed in elements {
-      guard let other = placed.view, other !== view, other.superview === self else { continue }
+      guard let other = sibling(placed, in: parent), other !== view else { continue }
       let key = (placed.attributes.zIndex, placed.element.index)
       if top.map({ key > $0.key }) ?? true { top = (key, other) }
     }

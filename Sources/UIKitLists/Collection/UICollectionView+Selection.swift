@@ -113,6 +113,7 @@ extension UICollectionView {
       return reportItem(indexPath, "scrollToItem(at:)", "the content stays where it is")
     }
     prepareIfPossible()
+    layoutObject.reveal(index, position, animated: animated && window != nil)
     guard animated, window != nil else {
       scrollTarget = nil
       for _ in 0..<Self.scrollRoundLimit {

@@ -220,7 +220,7 @@ extension UICollectionView {
       guard let view = placed.view else { return nil }
       guard let now = places.after(placed.element),
         let attributes = layoutObject.attributes(of: now), attributes.isFinite,
-        !attributes.isHidden, attributes.frame.overlaps(bounds)
+        !attributes.isHidden, isInSight(attributes)
       else {
         let end = layoutObject.finalAttributes(of: placed.element)
         left.append(LeavingElement(view: view, element: placed.element, end: end))

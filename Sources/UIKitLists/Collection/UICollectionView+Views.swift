@@ -163,7 +163,7 @@ extension UICollectionView {
     } else {
       otherViews.add(view, as: Self.key(kind, identifier))
     }
-    if view.superview === self { recycled.append(view) }
+    if holds(view) { recycled.append(view) }
   }
 
   /// Lets go of the view of an element that has left the view.
@@ -194,7 +194,7 @@ extension UICollectionView {
   /// Hides the views that were recycled and not used again.
   func hideRecycled() {
     guard !recycled.isEmpty else { return }
-    for view in recycled where view.superview === self { view.isHidden = true }
+    for view in recycled where holds(view) { view.isHidden = true }
     recycled.removeAll(keepingCapacity: true)
   }
 
@@ -254,7 +254,8 @@ extension UICollectionView {
       ? elements.map(\.attributes) : layoutObject.layoutAttributesForElements(in: around) ?? []
     for attributes in asked
     where attributes.representedElementCategory == .cell && !attributes.isHidden
-      && attributes.frame.contains(point) && items.contains(attributes.element.index)
+      && layoutObject.visibleFrame(of: attributes).contains(point)
+      && items.contains(attributes.element.index)
     {
       if let found, found.attributes.zIndex > attributes.zIndex { continue }
       found = PlacedElement(element: attributes.element, attributes: attributes)

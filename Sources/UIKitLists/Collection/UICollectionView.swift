@@ -70,6 +70,8 @@ open class UICollectionView: UIScrollView {
   var queried = CGRect.null
   /// True if the layout was asked since the views were placed.
   var isAskedAnew = false
+  /// True if a scroll view in the content has scrolled since the last layout of the elements.
+  var hasScrolledSection = false
   /// The bounds at the last layout of the elements.
   var laidOutBounds = CGRect.null
   var cells = ReusePool<UICollectionReusableView>()

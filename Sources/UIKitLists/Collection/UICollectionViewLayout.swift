@@ -254,6 +254,21 @@ open class UICollectionViewLayout: NSObject {
     of attributes: UICollectionViewLayoutAttributes, isFresh: Bool
   ) -> Bool { isFresh }
 
+  /// Returns the scroll view in the collection view in which the view of an element stands; nil for
+  /// the collection view itself.
+  func scroller(of attributes: UICollectionViewLayoutAttributes) -> UIScrollView? { nil }
+
+  /// Places those scroll views, before the collection view asks for the elements in a rectangle.
+  func placeScrollers(in rect: CGRect) {}
+
+  /// Returns the part of the content at which an element is seen.
+  func visibleFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect { attributes.frame }
+
+  /// Scrolls the scroll view in which the cell of an item stands, before the collection view scrolls.
+  func reveal(
+    _ index: ListIndex, _ position: UICollectionView.ScrollPosition, animated: Bool
+  ) {}
+
   /// Returns the places of now, which stay as they are when the layout is invalidated; nil for a
   /// layout that does not know those of before.
   func keepPlaces() -> (@MainActor (CollectionElement) -> UICollectionViewLayoutAttributes?)? {

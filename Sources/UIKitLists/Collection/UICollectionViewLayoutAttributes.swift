@@ -28,6 +28,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// True if there is no view for the element, though it has a place.
   open var isHidden = false
 
+  /// The axes along which a view that chooses its size has the one of these attributes.
+  var keeps = (width: false, height: false)
+
   /// Creates attributes without place; layouts call `init(forCellWith:)` and its like.
   public required override init() { super.init() }
 
@@ -92,6 +95,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.keeps = keeps
     return copy
   }
 

@@ -41,6 +41,11 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   /// The views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
+  /// Called when the section is placed or scrolled, with the items in view, which it may move and
+  /// change, the content offset and the environment.
+  open var visibleItemsInvalidationHandler:
+    NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+
   /// Creates a section that repeats a copy of `group` for all of its items.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group.copy(with: nil) as? NSCollectionLayoutGroup ?? group
@@ -57,6 +62,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     supplementaryContentInsetsReference = other.supplementaryContentInsetsReference
     supplementariesFollowContentInsets = other.supplementariesFollowContentInsets
     orthogonalScrollingBehavior = other.orthogonalScrollingBehavior
+    visibleItemsInvalidationHandler = other.visibleItemsInvalidationHandler
     boundarySupplementaryItems = other.boundarySupplementaryItems.map {
       $0.copy(with: nil) as? NSCollectionLayoutBoundarySupplementaryItem ?? $0
     }

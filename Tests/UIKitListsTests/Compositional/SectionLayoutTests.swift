@@ -42,7 +42,7 @@ import UIKit
       $0.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
     }
     let layout = sectionLayout(section, count: 2)
-    #expect(layout.boundaries == [frame] && layout.length == length)
+    #expect(layout.boundary.frames == [frame] && layout.length == length)
     let shift: CGFloat = alignment.edges.contains(.top) && extends ? 30 : 0
     #expect(layout.place(of: 0)?.frame.minY == shift)
   }
@@ -57,7 +57,7 @@ import UIKit
       ]
     }
     let layout = sectionLayout(section, count: 1)
-    #expect(layout.boundaries == [CGRect(x: 0, y: 0, width: 320, height: 30)])
+    #expect(layout.boundary.frames == [CGRect(x: 0, y: 0, width: 320, height: 30)])
     #expect(layout.place(of: 0)?.frame.minY == 40 && layout.length == 90)
   }
 
@@ -74,12 +74,12 @@ import UIKit
     }
     let layout = sectionLayout(section, count: 10)
     #expect(layout.length == 560)
-    #expect(layout.boundary(0, in: 100...300).minY == 100)
-    #expect(layout.boundary(0, in: -50...300).minY == 0)
-    #expect(layout.boundary(0, in: 520...700).minY == 500)
-    #expect(layout.boundary(1, in: 100...300).minY == 270)
-    #expect(layout.boundary(1, in: 400...900).minY == 530)
-    #expect(layout.boundary(1, in: -200...20).minY == 30)
+    #expect(layout.boundary.frame(0, in: 100...300).minY == 100)
+    #expect(layout.boundary.frame(0, in: -50...300).minY == 0)
+    #expect(layout.boundary.frame(0, in: 520...700).minY == 500)
+    #expect(layout.boundary.frame(1, in: 100...300).minY == 270)
+    #expect(layout.boundary.frame(1, in: 400...900).minY == 530)
+    #expect(layout.boundary.frame(1, in: -200...20).minY == 30)
   }
 
   @Test("A background covers the section with its header, less its insets")

@@ -10,8 +10,9 @@ struct GroupRuns: Sendable {
   private struct Run: Sendable {
     /// The first item.
     var first: Int
-    /// The number of groups.
+    /// The number of groups, and of those before them.
     var count: Int
+    var number: Int
     var start: CGFloat
     var group: SolvedGroup
     /// The numbers of supplementary views of each kind before the run.
@@ -50,6 +51,8 @@ struct GroupRuns: Sendable {
   private(set) var across: CGFloat = 0
   private var overhangBefore: CGFloat = 0
   private var overhangAfter: CGFloat = 0
+  /// The greatest number of items on which a group depends.
+  private var longestExamined = 0
 
   init(
     _ group: ItemDescription, count: Int, kinds: Int, container: CGSize, axis: LayoutAxis,
@@ -83,9 +86,13 @@ struct GroupRuns: Sendable {
     let added = changed.keys.filter { measures[$0] == nil }.sorted()
     measures.merge(changed) { $1 }
     measured = Self.merged(measured, added)
-    let former = runs
-    runs = []
-    build(from: former, changed: changed.keys.sorted())
+    let order = changed.keys.sorted()
+    // Groups that do not depend on the changed items stay; the others are built anew.
+    let first = order[0] - max(longestExamined, template.examined)
+    let kept = first < 0 ? 0 : max(lastRun { $0.first <= first }, 0)
+    let former = Array(runs[kept...])
+    runs.removeSubrange(kept...)
+    build(from: former, changed: order)
   }
 
   private static func merged(_ a: [Int], _ b: [Int]) -> [Int] {
@@ -107,12 +114,15 @@ struct GroupRuns: Sendable {
 
   // MARK: Runs
 
-  /// Makes the runs from those of before the items `changed`, in order, were measured.
+  /// Adds the runs after those that stay. `former` has those that were there before the items
+  /// `changed`, in order, were measured.
   private mutating func build(from former: [Run], changed: [Int]) {
-    (overhangBefore, overhangAfter, total, across) = (0, 0, 0, 0)
+    (overhangBefore, overhangAfter, total, across, longestExamined) = (0, 0, 0, 0, 0)
     guard template.capacity > 0, count > 0 else { return }
+    for run in runs { include(run) }
     var solver = GroupSolver(grid: grid, count: count, measures: measures)
-    var (item, old, next, change) = (0, 0, 0, 0)
+    var item = former.first?.first ?? 0
+    var (old, next, change) = (0, Self.position(of: item, in: measured), 0)
     while item < count {
       while old < former.count, former[old].first < item { old += 1 }
       while next < measured.count, measured[next] < item { next += 1 }
@@ -144,19 +154,38 @@ struct GroupRuns: Sendable {
       start = last.start + CGFloat(last.count) * (last.group.length + spacing)
       for kind in 0..<kinds { ranks[kind] = last.ranks[kind] + last.count * last.group.kinds[kind] }
     }
-    runs.append(
-      Run(first: first, count: count, start: start, group: group, ranks: ranks, isOwn: isOwn))
-    total = start + CGFloat(count) * group.length + CGFloat(count - 1) * spacing
+    let run = Run(
+      first: first, count: count, number: groupCount, start: start, group: group, ranks: ranks,
+      isOwn: isOwn)
+    runs.append(run)
+    include(run)
+  }
+
+  /// Takes account of a run in the lengths of the whole.
+  private mutating func include(_ run: Run) {
+    let group = run.group
+    total = run.start + CGFloat(run.count) * group.length + CGFloat(run.count - 1) * spacing
     across = max(across, group.across)
     overhangBefore = max(overhangBefore, group.overhangBefore)
     overhangAfter = max(overhangAfter, group.overhangAfter)
+    longestExamined = max(longestExamined, group.examined)
+  }
+
+  /// Returns the position of the first number from `number` on.
+  private static func position(of number: Int, in numbers: [Int]) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The number of runs, as a measure of the work that places take.
   var runCount: Int { runs.count }
 
   /// The number of groups.
-  var groupCount: Int { runs.reduce(0) { $0 + $1.count } }
+  var groupCount: Int { runs.last.map { $0.number + $0.count } ?? 0 }
 
   /// Returns the last run for which `isBefore` is true; they are first in order.
   private func lastRun(where isBefore: (Run) -> Bool) -> Int {
@@ -203,29 +232,22 @@ struct GroupRuns: Sendable {
     return place
   }
 
-  /// Returns the start and the length of the group with an item.
-  func group(of item: Int) -> (start: CGFloat, length: CGFloat)? {
-    guard item >= 0, item < count, !runs.isEmpty else { return nil }
-    let run = runs[lastRun { $0.first <= item }]
-    let number = (item - run.first) / max(run.group.items.count, 1)
-    return (start(number, in: run)[axis], run.group.length)
+  /// Returns the number of the last group that starts at a position or before it; that of the first
+  /// one for a position before all, and nil without groups.
+  func groupNumber(at position: CGFloat) -> Int? {
+    guard !runs.isEmpty else { return nil }
+    let run = runs[max(lastRun { $0.start <= position }, 0)]
+    let pitch = run.group.length + spacing
+    guard pitch > 0, position.isFinite else { return run.number }
+    let number = ((position - run.start) / pitch).rounded(.down)
+    return run.number + Int(min(max(number, 0), CGFloat(run.count - 1)))
   }
 
-  /// Returns the start and the length of the group nearest to a position by their starts.
-  func group(nearest position: CGFloat) -> (start: CGFloat, length: CGFloat)? {
-    guard !runs.isEmpty else { return nil }
-    let index = max(lastRun { $0.start <= position }, 0)
-    let run = runs[index]
-    let pitch = run.group.length + spacing
-    let number =
-      pitch > 0 ? Int(max(min((position - run.start) / pitch, CGFloat(run.count - 1)), 0)) : 0
-    let here = (start: start(number, in: run)[axis], length: run.group.length)
-    let next =
-      number + 1 < run.count
-      ? (start: here.start + pitch, length: here.length)
-      : index + 1 < runs.count
-        ? (start: runs[index + 1].start, length: runs[index + 1].group.length) : here
-    return abs(next.start - position) < abs(here.start - position) ? next : here
+  /// Returns the start and the length of a group; nil for a number without one.
+  func group(_ number: Int) -> (start: CGFloat, length: CGFloat)? {
+    guard number >= 0, number < groupCount else { return nil }
+    let run = runs[lastRun { $0.number <= number }]
+    return (start(number - run.number, in: run)[axis], run.group.length)
   }
 
   /// Returns the elements whose frames reach into a rectangle, in the order of items.

@@ -12,13 +12,10 @@ struct SectionLayout: Sendable {
   let container: CGSize
   let count: Int
   private(set) var groups: GroupRuns
-  private(set) var length: CGFloat = 0
-  /// The places of boundary views, not pinned.
-  private(set) var boundaries: [CGRect] = []
+  /// The places of the boundary views, and of the content between them.
+  private(set) var boundary: BoundaryArrangement
   private var boundaryMeasures: [Int: CGSize] = [:]
   private let grid: PixelGrid
-  /// The stretch of the content with its insets, without boundary views outside of it.
-  private var content: (start: CGFloat, length: CGFloat) = (0, 0)
 
   /// Creates the layout of `count` items in a container, with the sizes of items and of boundary
   /// views that are known.
@@ -41,8 +38,13 @@ struct SectionLayout: Sendable {
     groups = GroupRuns(
       description.group, count: count, kinds: description.kinds.count, container: room,
       axis: groupAxis, spacing: description.spacing, grid: grid, measures: measures)
+    boundary = BoundaryArrangement(
+      [], around: 0, in: container, along: axis, insets: .zero, grid: grid, measures: [:])
     arrange()
   }
+
+  /// The length in the direction of scrolling, with the boundary views.
+  var length: CGFloat { boundary.length }
 
   /// True if the section has nothing to show.
   var isEmpty: Bool { count == 0 && description.boundaries.isEmpty }
@@ -51,7 +53,7 @@ struct SectionLayout: Sendable {
   /// scroll view.
   var groupOrigin: CGPoint {
     var origin = CGPoint.zero
-    origin[axis] = content.start + description.insets.before(axis)
+    origin[axis] = boundary.content.start + description.insets.before(axis)
     if !description.isOrthogonal { origin[axis.other] = description.insets.before(axis.other) }
     return origin
   }
@@ -101,77 +103,11 @@ struct SectionLayout: Sendable {
 
   /// Places the boundary views around the groups.
   private mutating func arrange() {
-    boundaries = []
-    content = (0, 0)
-    length = 0
-    guard !isEmpty else { return }
     let groupLength = description.isOrthogonal ? groups.across : groups.total
-    content.length = groupLength + description.insets.sum(axis)
-    let sizes = description.boundaries.indices.map(boundarySize)
-    for (size, boundary) in zip(sizes, description.boundaries)
-    where boundary.extends && boundary.position(axis) == .middle {
-      content.length = max(content.length, size[axis])
-    }
-    boundaries = zip(sizes, description.boundaries).map { boundaryFrame($0, $1) }
-    var (before, after) = (0.0 as CGFloat, content.length)
-    for (frame, boundary) in zip(boundaries, description.boundaries) where boundary.extends {
-      before = min(before, frame.low(axis))
-      after = max(after, frame.high(axis))
-    }
-    content.start = -before
-    length = after - before
-    var shift = CGPoint.zero
-    shift[axis] = -before
-    for index in boundaries.indices { boundaries[index].move(by: shift) }
-  }
-
-  private func boundarySize(_ index: Int) -> CGSize {
-    let boundary = description.boundaries[index]
-    var room = container
-    room[axis.other] = max(room[axis.other] - description.boundaryInsets.sum(axis.other), 0)
-    var size = boundary.size.resolved(in: room, grid)
-    if let measure = boundaryMeasures[index] {
-      if boundary.size.width.isOpen { size.width = measure.width }
-      if boundary.size.height.isOpen { size.height = measure.height }
-    }
-    return size
-  }
-
-  /// Returns the place of a boundary view, from the start of the content.
-  private func boundaryFrame(_ size: CGSize, _ boundary: BoundaryDescription) -> CGRect {
-    let cross = axis.other
-    var origin = CGPoint.zero
-    switch boundary.position(axis) {
-    case .before: origin[axis] = boundary.extends ? -size[axis] : 0
-    case .after: origin[axis] = content.length - (boundary.extends ? 0 : size[axis])
-    case .middle: origin[axis] = grid.nearest((content.length - size[axis]) / 2)
-    }
-    let low = description.boundaryInsets.before(cross)
-    let high = container[cross] - description.boundaryInsets.after(cross)
-    switch boundary.position(cross) {
-    case .before: origin[cross] = low
-    case .after: origin[cross] = high - size[cross]
-    case .middle: origin[cross] = grid.nearest((low + high - size[cross]) / 2)
-    }
-    origin.x += boundary.offset.x
-    origin.y += boundary.offset.y
-    return CGRect(origin: origin, size: size).inset(by: boundary.insets)
-  }
-
-  /// Returns the place of a boundary view while the stretch `visible` of the section's space is in
-  /// sight: a pinned one stays there as long as the content of the section reaches it.
-  func boundary(_ index: Int, in visible: ClosedRange<CGFloat>) -> CGRect {
-    var frame = boundaries[index]
-    guard description.boundaries[index].pins else { return frame }
-    let size = frame.size[axis]
-    if description.boundaries[index].position(axis) == .after {
-      let wanted = min(frame.low(axis), visible.upperBound - size)
-      frame.origin[axis] = min(max(wanted, content.start), frame.low(axis))
-    } else {
-      let end = max(content.start + content.length - size, frame.low(axis))
-      frame.origin[axis] = min(max(frame.low(axis), visible.lowerBound), end)
-    }
-    return frame
+    boundary = BoundaryArrangement(
+      isEmpty ? [] : description.boundaries,
+      around: isEmpty ? 0 : groupLength + description.insets.sum(axis), in: container, along: axis,
+      insets: description.boundaryInsets, grid: grid, measures: boundaryMeasures)
   }
 
   // MARK: Places

@@ -1,0 +1,271 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// The scroll view of a section that scrolls across its layout's direction.
+///
+/// Its content is in the space of the collection view's: in the layout's direction the offset is
+/// the place of the view, and cannot change. So a cell has the same middle here and there.
+@MainActor
+final class OrthogonalScrollView: UIScrollView {
+  /// The stretch of the scrolled content that was asked for.
+  var asked: ClosedRange<CGFloat> = 0...0
+  private let axis: LayoutAxis
+  private let didScroll: (OrthogonalScrollView) -> Void
+  private var isBeingPlaced = false
+  /// The offset at the start of a drag.
+  private var first: CGFloat = 0
+  private var stops = OrthogonalStops()
+
+  /// Creates a scroll view whose content moves along `axis`.
+  init(axis: LayoutAxis, didScroll: @escaping (OrthogonalScrollView) -> Void) {
+    self.axis = axis
+    self.didScroll = didScroll
+    super.init(frame: .zero)
+    contentInsetAdjustmentBehavior = .never
+    showsHorizontalScrollIndicator = false
+    showsVerticalScrollIndicator = false
+    panGestureRecognizer.addHandler { [weak self] recognizer in
+      guard let self, recognizer.state == .began else { return }
+      first = offset
+    }
+    restingPlace = { [weak self] proposed, speed in
+      guard let self else { return proposed }
+      var target = proposed
+      target[axis] = stops.rest(proposed[axis], speed: speed[axis], from: first, at: offset)
+      return target
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The distance by which the content is scrolled.
+  var offset: CGFloat { contentOffset[axis] }
+
+  override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let former = super.bounds.origin
+      super.bounds = newValue
+      if !isBeingPlaced, super.bounds.origin != former { didScroll(self) }
+    }
+  }
+
+  /// Returns the stretch of the content that is asked for at an offset.
+  static func window(at offset: CGFloat, length: CGFloat) -> ClosedRange<CGFloat> {
+    offset - length / 2...offset + length * 1.5
+  }
+
+  /// True if the view shows content that was not asked for.
+  var isBeyond: Bool {
+    offset < asked.lowerBound || offset + bounds.size[axis] > asked.upperBound
+  }
+
+  /// Takes a place in the collection view's content, and a length of the scrolled content.
+  func place(_ frame: CGRect, length: CGFloat, offset: CGFloat, stops: OrthogonalStops) {
+    self.stops = stops
+    let size = CGSize(
+      axis, along: length, across: frame.low(axis.other) + frame.size[axis.other])
+    let inset =
+      axis == .horizontal
+      ? UIEdgeInsets(top: -frame.minY, left: 0, bottom: 0, right: 0)
+      : UIEdgeInsets(top: 0, left: -frame.minX, bottom: 0, right: 0)
+    var origin = frame.origin
+    origin[axis] = offset
+    guard
+      self.frame != frame || contentSize != size || contentInset != inset
+        || contentOffset != origin
+    else { return }
+    isBeingPlaced = true
+    defer { isBeingPlaced = false }
+    UIView.performWithoutAnimation {
+      self.frame = frame
+      contentInset = inset
+      contentSize = size
+      contentOffset = origin
+    }
+  }
+
+  /// Takes the properties of a section.
+  func take(_ section: NSCollectionLayoutSection) {
+    let properties = section.orthogonalScrollingProperties
+    decelerationRate =
+      switch properties.decelerationRate {
+      case .normal: .normal
+      case .fast: .fast
+      case .automatic: section.orthogonalScrollingBehavior == .continuous ? .normal : .fast
+      }
+    bounces = properties.bounce != .never
+    let always = properties.bounce == .always
+    if axis == .horizontal {
+      alwaysBounceHorizontal = always
+    } else {
+      alwaysBounceVertical = always
+    }
+  }
+}
+
+/// The offsets at which a section comes to rest.
+struct OrthogonalStops: Sendable {
+  /// The least speed at which a page turns, in points per millisecond.
+  private static let turningSpeed: CGFloat = 0.2
+
+  var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
+  /// The groups, in their own space.
+  var groups: GroupRuns?
+  /// The distance of the first group from the start of the content, and of the last one from its
+  /// end.
+  var before: CGFloat = 0
+  var after: CGFloat = 0
+  /// The length of the scroll view, and the greatest offset.
+  var length: CGFloat = 0
+  var limit: CGFloat = 0
+
+  /// Returns the offset at which the content rests that would rest at `proposed`.
+  ///
+  /// - Parameters:
+  ///   - speed: the speed when the finger was lifted, in points per millisecond.
+  ///   - first: the offset when the drag began.
+  ///   - offset: the offset when the finger was lifted.
+  func rest(_ proposed: CGFloat, speed: CGFloat, from first: CGFloat, at offset: CGFloat)
+    -> CGFloat
+  {
+    switch behavior {
+    case .none, .continuous: return proposed
+    case .continuousGroupLeadingBoundary:
+      return group(near: proposed).map { stop($0) } ?? proposed
+    case .paging:
+      let page = length - before - after
+      guard page > 0 else { return proposed }
+      let here = (first / page).rounded()
+      return turn([here - 1, here, here + 1].map { held($0 * page) }, speed, offset)
+    case .groupPaging, .groupPagingCentered:
+      guard let here = group(near: first) else { return proposed }
+      return turn([here - 1, here, here + 1].map { stop($0) }, speed, offset)
+    }
+  }
+
+  /// Returns the stop to which a drag turns, of the one where it began and its neighbours: a fast
+  /// drag goes to the next one in its direction, a slow one to the nearest.
+  private func turn(_ stops: [CGFloat], _ speed: CGFloat, _ offset: CGFloat) -> CGFloat {
+    if speed > Self.turningSpeed, let next = stops.first(where: { $0 > offset }) { return next }
+    if speed < -Self.turningSpeed, let next = stops.last(where: { $0 < offset }) { return next }
+    return stops.min { abs($0 - offset) < abs($1 - offset) } ?? offset
+  }
+
+  /// Returns the number of the group that rests nearest to an offset; nil without groups.
+  private func group(near offset: CGFloat) -> Int? {
+    let position =
+      behavior == .groupPagingCentered ? offset + length / 2 - before : offset
+    guard let groups, let number = groups.groupNumber(at: position) else { return nil }
+    return (max(number - 1, 0)...min(number + 1, groups.groupCount - 1))
+      .min { abs(stop($0) - offset) < abs(stop($1) - offset) }
+  }
+
+  /// Returns the offset at which a group rests; that of the first or last one for another number.
+  private func stop(_ number: Int) -> CGFloat {
+    guard let groups, let group = groups.group(min(max(number, 0), groups.groupCount - 1)) else {
+      return 0
+    }
+    let shift =
+      behavior == .groupPagingCentered ? before + group.length / 2 - length / 2 : 0
+    return held(group.start + shift)
+  }
+
+  private func held(_ offset: CGFloat) -> CGFloat { min(max(offset, 0), limit) }
+}
+
+// The scroll views of a layout.
+extension UICollectionViewCompositionalLayout {
+  /// Returns true for a cell, and the views of items and groups, of an orthogonal section.
+  func isScrolled(_ element: CollectionElement) -> Bool {
+    let number = element.index.section
+    guard element.category != .decorationView, arrangement.sections.indices.contains(number),
+      arrangement.sections[number].layout.description.isOrthogonal
+    else { return false }
+    return element.category == .cell || arrangement.find(element.kind, element.index) == nil
+  }
+
+  /// Removes the scroll views of sections for which `isKept` is false.
+  func keepScrollers(_ isKept: (Int) -> Bool) {
+    for (number, view) in scrollers
+    where !isKept(number) || !arrangement.sections.indices.contains(number)
+      || !arrangement.sections[number].layout.description.isOrthogonal
+    {
+      // Cells that wait for their next use, or that another layout shows, stay.
+      for cell in view.subviews where cell is UICollectionReusableView {
+        collectionView?.addSubview(cell)
+      }
+      view.removeFromSuperview()
+      scrollers[number] = nil
+    }
+  }
+
+  /// Makes the scroll view of a section, if there is none, and gives it its place.
+  func placeScroller(of number: Int) {
+    let section = arrangement.sections[number]
+    let axis = arrangement.surroundings.axis.other
+    let view =
+      scrollers[number]
+      ?? OrthogonalScrollView(axis: axis) { [weak self] view in
+        self?.sectionDidScroll(number, view)
+      }
+    scrollers[number] = view
+    section.source.map { view.take($0) }
+    view.layer.zPosition = CGFloat(section.depth)
+    let frame = arrangement.scrollFrame(number)
+    let insets = section.layout.description.insets
+    let length = section.layout.scrollSize[axis]
+    let offset = min(
+      max(orthogonalOffsets[number] ?? 0, 0), max(length - frame.size[axis], 0))
+    let isHeld = view.isDragging || view.isDecelerating
+    view.place(
+      frame, length: length, offset: isHeld ? view.offset : offset,
+      stops: OrthogonalStops(
+        behavior: section.source?.orthogonalScrollingBehavior ?? .continuous,
+        groups: section.layout.groups, before: insets.before(axis), after: insets.after(axis),
+        length: frame.size[axis], limit: max(length - frame.size[axis], 0)))
+    orthogonalOffsets[number] = view.offset
+    view.asked = OrthogonalScrollView.window(at: view.offset, length: frame.size[axis])
+  }
+
+  /// Takes note of the offset of a section.
+  private func sectionDidScroll(_ number: Int, _ view: OrthogonalScrollView) {
+    orthogonalOffsets[number] = view.offset
+    let hasHandler =
+      arrangement.sections.indices.contains(number)
+      && arrangement.sections[number].source?.visibleItemsInvalidationHandler != nil
+    collectionView?.sectionDidScroll(asksAnew: hasHandler || view.isBeyond)
+  }
+
+  /// Scrolls the section of an item so that the item is at a place in view.
+  func scrollSection(
+    to index: ListIndex, _ position: UICollectionView.ScrollPosition, _ animated: Bool
+  ) {
+    guard isScrolled(.cell(index)),
+      let place = arrangement.sections[index.section].layout.place(of: index.item)
+    else { return }
+    let axis = arrangement.surroundings.axis.other
+    let layout = arrangement.sections[index.section].layout
+    let (low, high) = (place.frame.low(axis), place.frame.high(axis))
+    let length = layout.scrollFrame.size[axis]
+    let insets = layout.description.insets
+    let isSideways = axis == .horizontal
+    let now = orthogonalOffsets[index.section] ?? 0
+    let (start, end) = (low - insets.before(axis), high - length + insets.after(axis))
+    var target = now > start ? start : now < end ? min(end, start) : now
+    if position.contains(isSideways ? .left : .top) {
+      target = start
+    } else if position.contains(isSideways ? .centeredHorizontally : .centeredVertically) {
+      target = (low + high - length) / 2
+    } else if position.contains(isSideways ? .right : .bottom) {
+      target = end
+    }
+    target = min(max(target, 0), max(layout.scrollSize[axis] - length, 0))
+    guard let view = scrollers[index.section] else {
+      return orthogonalOffsets[index.section] = target
+    }
+    var offset = view.contentOffset
+    offset[axis] = target
+    view.setContentOffset(offset, animated: animated)
+  }
+}

@@ -1,0 +1,276 @@
+import CalqueTesting
+import Testing
+import UIKit
+
+@testable import UIKitLists
+
+/// Sections of cards that are 150 points wide and 100 high, 10 points apart, in a row that scrolls
+/// sideways, above and below rows of 60 points.
+@MainActor
+@Suite("Orthogonal sections", .serialized) struct OrthogonalSectionTests {
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  private func cards(
+    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+  ) -> NSCollectionLayoutSection {
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.absolute(150), .absolute(100)),
+        subitems: [NSCollectionLayoutItem(layoutSize: whole)]))
+    section.interGroupSpacing = 10
+    section.orthogonalScrollingBehavior = behavior
+    return section
+  }
+
+  private func makeStage(
+    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior,
+    _ configure: @escaping (NSCollectionLayoutSection) -> Void = { _ in }
+  ) throws -> CollectionStage {
+    let layout = UICollectionViewCompositionalLayout { [self] number, _ in
+      guard number == 1 else {
+        return NSCollectionLayoutSection(
+          group: .horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(60)),
+            subitems: [NSCollectionLayoutItem(layoutSize: whole)]))
+      }
+      let section = cards(behavior)
+      configure(section)
+      return section
+    }
+    return try CollectionStage(
+      [["a"], (0..<20).map { "\($0)" }, (0..<20).map { "row \($0)" }], layout: layout)
+  }
+
+  /// Returns the scroll view of the cards.
+  private func scroller(_ stage: CollectionStage) throws -> OrthogonalScrollView {
+    try #require(stage.view.subviews.lazy.compactMap { $0 as? OrthogonalScrollView }.first)
+  }
+
+  /// Drags the cards to the left by a distance and waits until everything is at rest.
+  private func pan(_ stage: CollectionStage, by distance: CGFloat, duration: Double = 0.1) {
+    stage.stage.pan(
+      from: CGPoint(x: 200, y: 110), to: CGPoint(x: 200 - distance, y: 110), duration: duration)
+    stage.stage.advance(by: 3)
+  }
+
+  /// Drags the cards to the left by a distance, and holds them before the finger is lifted.
+  private func pull(_ stage: CollectionStage, by distance: CGFloat) {
+    let touch = stage.stage.beginTouch(at: CGPoint(x: 200, y: 110))
+    touch.move(to: CGPoint(x: 200 - distance, y: 110), duration: 0.2)
+    stage.stage.advance(by: 0.5)
+    touch.end()
+    stage.stage.advance(by: 3)
+  }
+
+  /// The left edges on screen of the cards in view.
+  private func cardEdges(_ stage: CollectionStage) -> [String] {
+    stage.view.visibleCells.compactMap { cell in
+      guard let text = (cell as? TextCell)?.label.text, let number = Int(text) else { return nil }
+      return "\(number) at \(Int(cell.convert(CGPoint.zero, to: nil).x.rounded()))"
+    }
+  }
+
+  @Test("The cells of the section stand in a scroll view of their own, at its place")
+  func place() throws {
+    let stage = try makeStage(.continuous)
+    let scroller = try scroller(stage)
+    #expect(scroller.frame == CGRect(x: 0, y: 60, width: 320, height: 100))
+    #expect(cardEdges(stage) == ["0 at 0", "1 at 160"])
+    let card = try #require(stage.view.cellForItem(at: path(1, 1)))
+    #expect(card.superview === scroller)
+    #expect(card.convert(CGPoint.zero, to: nil) == CGPoint(x: 160, y: 60))
+    #expect(stage.view.contentSize == CGSize(width: 320, height: 60 + 100 + 20 * 60))
+    #expect(stage.view.cellForItem(at: path(0, 2))?.frame.minY == 160)
+    #expect(stage.view.cellForItem(at: path(0, 2))?.superview === stage.view)
+  }
+
+  @Test("A drag sideways moves the cards, one up or down everything")
+  func directions() throws {
+    let stage = try makeStage(.continuous)
+    let touch = stage.stage.beginTouch(at: CGPoint(x: 200, y: 110))
+    touch.move(to: CGPoint(x: 100, y: 110), duration: 0.2)
+    stage.stage.advance(by: 0.5)
+    let moved = try scroller(stage).offset
+    #expect(moved > 80 && moved <= 100)
+    #expect(stage.view.contentOffset == .zero)
+    #expect(cardEdges(stage).first == "0 at \(Int(-moved))")
+    touch.end()
+    stage.stage.advance(by: 1)
+    #expect(try scroller(stage).offset == moved)
+    let other = stage.stage.beginTouch(at: CGPoint(x: 200, y: 110))
+    other.move(to: CGPoint(x: 200, y: 60), duration: 0.2)
+    stage.stage.advance(by: 0.5)
+    other.end()
+    #expect(try scroller(stage).offset == moved && stage.view.contentOffset.y > 30)
+    #expect(try scroller(stage).contentOffset.y == 60)
+  }
+
+  @Test("Cards that come into view have cells, and those that leave give theirs")
+  func reuse() throws {
+    let stage = try makeStage(.continuous)
+    let made = stage.view.madeCells
+    for _ in 0..<4 { pull(stage, by: 150) }
+    let offset = try scroller(stage).offset
+    #expect(offset > 500)
+    let first = Int(offset / 160)
+    #expect(cardEdges(stage).first == "\(first) at \(Int(CGFloat(first * 160) - offset))")
+    #expect(stage.view.madeCells <= made + 3)
+    #expect(stage.view.indexPathsForVisibleItems.contains(path(0, 1)) == false)
+  }
+
+  @Test("The row ends with its last card")
+  func end() throws {
+    let stage = try makeStage(.continuous) {
+      $0.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 30)
+    }
+    #expect(cardEdges(stage) == ["0 at 20", "1 at 180"])
+    for _ in 0..<40 { pan(stage, by: 180) }
+    #expect(try scroller(stage).offset == 2920)
+    #expect(cardEdges(stage).last == "19 at 140")
+  }
+
+  @Test("A row at rest stands at the leading edge of a group")
+  func boundary() throws {
+    let stage = try makeStage(.continuousGroupLeadingBoundary)
+    pull(stage, by: 110)
+    #expect(try scroller(stage).offset == 160)
+    pull(stage, by: -60)
+    #expect(try scroller(stage).offset == 160)
+  }
+
+  @Test("A quick drag turns to the next group, however far it would go; a slow one to the nearest")
+  func groups() throws {
+    let stage = try makeStage(.groupPaging)
+    pan(stage, by: 150)
+    #expect(try scroller(stage).offset == 160)
+    pan(stage, by: 40)
+    #expect(try scroller(stage).offset == 320)
+    pan(stage, by: -40)
+    #expect(try scroller(stage).offset == 160)
+    pull(stage, by: 40)
+    #expect(try scroller(stage).offset == 160)
+    pull(stage, by: 120)
+    #expect(try scroller(stage).offset == 320)
+  }
+
+  @Test("A group comes to rest in the middle")
+  func centered() throws {
+    let stage = try makeStage(.groupPagingCentered)
+    pan(stage, by: 60)
+    #expect(try scroller(stage).offset == 160 + 75 - 160)
+    pan(stage, by: 60)
+    #expect(try scroller(stage).offset == 320 + 75 - 160)
+    pan(stage, by: -60)
+    #expect(try scroller(stage).offset == 160 + 75 - 160)
+    pan(stage, by: -60)
+    #expect(try scroller(stage).offset == 0)
+  }
+
+  @Test("A page is as wide as the section without its insets")
+  func pages() throws {
+    let stage = try makeStage(.paging) {
+      $0.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+    }
+    pan(stage, by: 60)
+    #expect(try scroller(stage).offset == 300)
+    pan(stage, by: 60)
+    #expect(try scroller(stage).offset == 600)
+    pan(stage, by: -60)
+    #expect(try scroller(stage).offset == 300)
+  }
+
+  @Test("A row keeps its offset while it is out of view")
+  func returns() throws {
+    let stage = try makeStage(.groupPaging)
+    pan(stage, by: 60)
+    stage.view.contentOffset.y = 880
+    stage.stage.advance(by: 0.1)
+    #expect(stage.view.subviews.contains { $0 is OrthogonalScrollView } == false)
+    stage.view.contentOffset.y = 0
+    stage.stage.advance(by: 0.1)
+    #expect(try scroller(stage).offset == 160)
+    #expect(cardEdges(stage) == ["0 at -160", "1 at 0", "2 at 160"].suffix(2))
+  }
+
+  @Test("A card is found, selected and scrolled to by its item")
+  func items() throws {
+    let stage = try makeStage(.continuous)
+    stage.view.scrollToItem(at: path(5, 1), at: .left, animated: false)
+    stage.stage.advance(by: 0.1)
+    #expect(try scroller(stage).offset == 800 && stage.view.contentOffset == .zero)
+    #expect(stage.view.indexPathForItem(at: CGPoint(x: 10, y: 100)) == path(5, 1))
+    #expect(stage.view.indexPathForItem(at: CGPoint(x: 10, y: 170)) == path(0, 2))
+    stage.stage.touch(at: CGPoint(x: 200, y: 100))
+    stage.stage.advance(by: 0.3)
+    #expect(stage.view.indexPathsForSelectedItems == [path(6, 1)])
+  }
+
+  @Test("Headers and backgrounds of the section stay in place, and the background behind")
+  func around() throws {
+    final class Backdrop: UICollectionReusableView {}
+    let kind = UICollectionView.elementKindSectionHeader
+    let stage = try makeStage(.continuous) {
+      let header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .absolute(30)), elementKind: kind, alignment: .top)
+      $0.boundarySupplementaryItems = [header]
+      $0.decorationItems = [.background(elementKind: "back")]
+    }
+    stage.view.collectionViewLayout.register(Backdrop.self, forDecorationViewOfKind: "back")
+    stage.view.reloadData()
+    stage.stage.advance(by: 0.1)
+    pull(stage, by: 100)
+    let header = try #require(stage.view.visibleSupplementaryViews(ofKind: kind).first)
+    #expect(header.superview === stage.view)
+    #expect(header.frame == CGRect(x: 0, y: 60, width: 320, height: 30))
+    let backdrop = try #require(stage.view.subviews.first { $0 is Backdrop })
+    #expect(backdrop.frame == CGRect(x: 0, y: 60, width: 320, height: 130))
+    let order = stage.view.subviews
+    let behind = try #require(order.firstIndex { $0 === backdrop })
+    let scroller = try scroller(stage)
+    #expect(try #require(order.firstIndex { $0 === scroller }) > behind)
+    #expect(scroller.layer.zPosition > backdrop.layer.zPosition)
+  }
+
+  @Test("A handler follows the offset of the row")
+  func handler() throws {
+    var offsets: [CGPoint] = []
+    let stage = try makeStage(.continuous) { section in
+      section.visibleItemsInvalidationHandler = { items, offset, _ in
+        offsets.append(offset)
+        for item in items { item.alpha = item.frame.minX < offset.x ? 0.5 : 1 }
+      }
+    }
+    #expect(offsets.last == CGPoint(x: 0, y: 60))
+    pull(stage, by: 100)
+    let offset = try scroller(stage).offset
+    #expect(offsets.last == CGPoint(x: offset, y: 60))
+    #expect(stage.view.cellForItem(at: path(0, 1))?.alpha == 0.5)
+    #expect(stage.view.cellForItem(at: path(1, 1))?.alpha == 1)
+  }
+
+  @Test("Another layout takes the cards out of the scroll view")
+  func change() throws {
+    let stage = try makeStage(.continuous)
+    let card = try #require(stage.view.cellForItem(at: path(1, 1)))
+    let flow = UICollectionViewFlowLayout()
+    stage.view.setCollectionViewLayout(flow, animated: false)
+    stage.stage.advance(by: 0.1)
+    #expect(card.superview === stage.view && card.isHidden == false)
+    #expect(stage.view.subviews.contains { $0 is OrthogonalScrollView } == false)
+  }
+
+  @Test("Inserted and deleted cards move the others")
+  func updates() throws {
+    let stage = try makeStage(.continuous)
+    stage.source.sections[1].remove(at: 0)
+    stage.source.sections[1].insert("99", at: 1)
+    stage.view.performBatchUpdates {
+      stage.view.deleteItems(at: [path(0, 1)])
+      stage.view.insertItems(at: [path(1, 1)])
+    }
+    stage.stage.advance(by: 0.5)
+    #expect(cardEdges(stage) == ["1 at 0", "99 at 160"])
+  }
+}
