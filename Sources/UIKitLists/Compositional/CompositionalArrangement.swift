@@ -59,7 +59,9 @@ struct CompositionalArrangement {
     var start: CGFloat = 0
     var end: CGFloat { start + layout.length }
     /// The depth of cells: in front of the views behind the section.
-    var depth: Int { layout.description.decorations.isEmpty ? 0 : 1 }
+    @MainActor var depth: Int {
+      layout.description.decorations.isEmpty && source?.list == nil ? 0 : 1
+    }
   }
 
   let surroundings: LayoutSurroundings

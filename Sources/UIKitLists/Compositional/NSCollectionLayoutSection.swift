@@ -5,6 +5,8 @@ public import Foundation
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   let group: NSCollectionLayoutGroup
+  /// The look of a section that is a list; nil for another one.
+  var list: UICollectionLayoutListConfiguration?
 
   /// The space between the section's edges and its groups, in points. Headers and footers are
   /// outside of it.
@@ -56,6 +58,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     group = other.group
     orthogonalScrollingProperties = other.orthogonalScrollingProperties.copied
     super.init()
+    list = other.list
     contentInsets = other.contentInsets
     interGroupSpacing = other.interGroupSpacing
     contentInsetsReference = other.contentInsetsReference
@@ -96,7 +99,8 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
       kinds: builder.kinds, boundaries: boundarySupplementaryItems.map(\.boundary),
       boundaryInsets: reference.boundary
         ?? (supplementariesFollowContentInsets ? insets : .zero),
-      decorations: decorationItems.map(\.decoration))
+      decorations: decorationItems.map(\.decoration),
+      padding: boundarySupplementaryItems.isEmpty ? 0 : list?.headerTopPadding ?? 0)
   }
 }
 

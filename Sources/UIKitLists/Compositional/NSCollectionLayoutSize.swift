@@ -147,10 +147,10 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
 
 /// Checks of the numbers that programs hand to a layout.
 enum LayoutInput {
-  /// Returns a length; 0, with a report, for one that is negative or not finite.
+  /// Returns a length; 0, with a report, for one that is out of bounds.
   static func length(_ value: CGFloat, _ name: String) -> CGFloat {
-    guard value.isFinite, value >= 0 else {
-      Diagnostic.report("\(name)(\(value)): expected a finite number of 0 or more; using 0")
+    guard value >= 0, value <= 1e7 else {
+      Diagnostic.report("\(name)(\(value)): expected 0 to 10,000,000; using 0")
       return 0
     }
     return value

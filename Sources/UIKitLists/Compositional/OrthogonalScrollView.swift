@@ -217,9 +217,8 @@ extension UICollectionViewCompositionalLayout {
     let length = section.layout.scrollSize[axis]
     let offset = min(
       max(orthogonalOffsets[number] ?? 0, 0), max(length - frame.size[axis], 0))
-    let isHeld = view.isDragging || view.isDecelerating
     view.place(
-      frame, length: length, offset: isHeld ? view.offset : offset,
+      frame, length: length, offset: view.isAtRest ? offset : view.offset,
       stops: OrthogonalStops(
         behavior: section.source?.orthogonalScrollingBehavior ?? .continuous,
         groups: section.layout.groups, before: insets.before(axis), after: insets.after(axis),

@@ -81,6 +81,7 @@ extension UICollectionViewCompositionalLayout {
     ofDecoration kind: String, _ index: ListIndex
   ) -> UICollectionViewLayoutAttributes? {
     guard arrangement.sections.indices.contains(index.section) else { return nil }
+    if let part = ListPart(rawValue: kind) { return self.part(part, index) }
     let layout = arrangement.sections[index.section].layout
     guard layout.description.decorations.indices.contains(index.item),
       layout.description.decorations[index.item].kind == kind, layout.length > 0
@@ -112,6 +113,7 @@ extension UICollectionViewCompositionalLayout {
       for (index, place) in elements.supplementaries {
         inside.append(attributes(description.kinds[place.kind], ListIndex(number, index), place))
       }
+      found += listParts(number, elements.items)
       if rect == askedRect { tellVisible(inside, number) }
       found += inside
       for (index, boundary) in description.boundaries.enumerated() {

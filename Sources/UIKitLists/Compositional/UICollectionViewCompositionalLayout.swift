@@ -58,6 +58,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     settings = configuration.copied
     provider = { _, _ in copy }
     super.init()
+    registerParts()
   }
 
   /// Creates a layout whose sections `sectionProvider` describes.
@@ -69,6 +70,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     settings = configuration.copied
     provider = sectionProvider
     super.init()
+    registerParts()
+  }
+
+  private func registerParts() {
+    for part in ListPart.allCases {
+      register(ListPartView.self, forDecorationViewOfKind: part.rawValue)
+    }
   }
 
   /// Returns nil: there are no archives to decode on this platform.

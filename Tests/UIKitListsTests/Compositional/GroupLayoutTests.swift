@@ -260,7 +260,7 @@ import UIKit
   func badInput() {
     #expect(
       reports { _ = NSCollectionLayoutDimension.absolute(-3) } == [
-        "NSCollectionLayoutDimension.absolute(-3.0): expected a finite number of 0 or more; using 0"
+        "NSCollectionLayoutDimension.absolute(-3.0): expected 0 to 10,000,000; using 0"
       ])
     let section = rowSection()
     #expect(

@@ -20,10 +20,11 @@ struct BoundaryArrangement: Sendable {
   ///   - container: the size of which lengths are shares.
   ///   - insets: the insets of the views across the axis.
   ///   - measures: the measured sizes by the numbers of the views.
+  ///   - padding: the space before everything.
   init(
     _ boundaries: [BoundaryDescription], around contentLength: CGFloat, in container: CGSize,
     along axis: LayoutAxis, insets: NSDirectionalEdgeInsets, grid: PixelGrid,
-    measures: [Int: CGSize]
+    measures: [Int: CGSize], padding: CGFloat = 0
   ) {
     self.axis = axis
     self.boundaries = boundaries
@@ -53,10 +54,10 @@ struct BoundaryArrangement: Sendable {
       }
       frames.append(frame.inset(by: boundary.insets))
     }
-    content.start = -before
-    length = after - before
+    content.start = padding - before
+    length = padding + after - before
     var shift = CGPoint.zero
-    shift[axis] = -before
+    shift[axis] = padding - before
     for index in frames.indices { frames[index].move(by: shift) }
   }
 

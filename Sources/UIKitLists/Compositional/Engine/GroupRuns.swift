@@ -232,15 +232,20 @@ struct GroupRuns: Sendable {
     return place
   }
 
+  /// Returns a number within 0 to `limit`; 0 for one that is none.
+  private static func number(_ value: CGFloat, of limit: Int) -> Int {
+    value > 0 ? (value < CGFloat(limit) ? Int(value) : limit) : 0
+  }
+
   /// Returns the number of the last group that starts at a position or before it; that of the first
   /// one for a position before all, and nil without groups.
   func groupNumber(at position: CGFloat) -> Int? {
     guard !runs.isEmpty else { return nil }
     let run = runs[max(lastRun { $0.start <= position }, 0)]
     let pitch = run.group.length + spacing
-    guard pitch > 0, position.isFinite else { return run.number }
+    guard pitch > 0 else { return run.number }
     let number = ((position - run.start) / pitch).rounded(.down)
-    return run.number + Int(min(max(number, 0), CGFloat(run.count - 1)))
+    return run.number + Self.number(number, of: run.count - 1)
   }
 
   /// Returns the start and the length of a group; nil for a number without one.
@@ -263,11 +268,10 @@ struct GroupRuns: Sendable {
       let pitch = run.group.length + spacing
       var numbers = 0..<run.count
       if pitch > 0 {
-        let last = CGFloat(run.count)
         let from = ((low - run.group.length - run.start) / pitch).rounded(.down)
         let to = ((high - run.start) / pitch).rounded(.up) + 1
-        let first = Int(max(min(from, last), 0))
-        numbers = first..<max(Int(max(min(to, last), 0)), first)
+        let first = Self.number(from, of: run.count)
+        numbers = first..<max(Self.number(to, of: run.count), first)
       }
       for number in numbers { add(number, of: run, in: rect, to: &found) }
       index += 1

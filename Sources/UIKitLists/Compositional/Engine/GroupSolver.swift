@@ -257,7 +257,7 @@ struct GroupSolver {
     var container = room
     let gaps = CGFloat(max(number - 1, 0)) * line.spacing.length
     container[axis] = max(room[axis] - gaps, 0)
-    for index in 0..<number {
+    for index in 0..<number where items.count < Self.itemLimit {
       let child = line.subitems[index % line.subitems.count]
       let (firstItem, firstView, isPresent) = (items.count, views.count, next < count)
       var forced: (axis: LayoutAxis, length: CGFloat)?
@@ -333,6 +333,8 @@ struct GroupSolver {
 
   /// The most items that a line can have.
   private static let capacityLimit = 1 << 12
+  /// The most items that a group can have, with those of groups in it.
+  private static let itemLimit = 1 << 16
 
   /// Returns the number of children for which there is room, at least one.
   ///
@@ -364,7 +366,7 @@ struct GroupSolver {
         length += child.edges.sum(axis)
       }
       let total = length + spaces + CGFloat(uniform.count) * uniform.length
-      if total > room[axis] + 1e-3 { return max(number - 1, 1) }
+      if total > room[axis] + 1e-3 || items.count > Self.itemLimit { return max(number - 1, 1) }
       // Items without a length would never fill the line.
       if number == line.subitems.count, total == 0 { return number }
     }

@@ -291,4 +291,6 @@ struct SectionDescription: Equatable, Sendable {
   /// The insets that boundary views keep across the direction of scrolling.
   var boundaryInsets = NSDirectionalEdgeInsets.zero
   var decorations: [DecorationDescription] = []
+  /// The space before the section and its boundary views.
+  var padding: CGFloat = 0
 }

@@ -107,7 +107,8 @@ struct SectionLayout: Sendable {
     boundary = BoundaryArrangement(
       isEmpty ? [] : description.boundaries,
       around: isEmpty ? 0 : groupLength + description.insets.sum(axis), in: container, along: axis,
-      insets: description.boundaryInsets, grid: grid, measures: boundaryMeasures)
+      insets: description.boundaryInsets, grid: grid, measures: boundaryMeasures,
+      padding: isEmpty ? 0 : description.padding)
   }
 
   // MARK: Places

@@ -1,0 +1,176 @@
+internal import CoreGraphics
+public import Foundation
+
+extension NSCollectionLayoutSection {
+  /// Returns a section that is a list.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let row = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: .estimated(UICollectionLayoutListConfiguration.rowEstimate))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+    section.list = configuration
+    section.contentInsets = configuration.insets(
+      layoutEnvironment.container.effectiveContentSize.width)
+    func part(_ kind: String, _ alignment: NSRectAlignment)
+      -> NSCollectionLayoutBoundarySupplementaryItem
+    {
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1),
+        heightDimension: .estimated(UICollectionLayoutListConfiguration.partEstimate))
+      let item = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: kind, alignment: alignment)
+      item.pinToVisibleBounds = configuration.appearance == .plain
+      return item
+    }
+    if configuration.headerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        part(UICollectionView.elementKindSectionHeader, .top))
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        part(UICollectionView.elementKindSectionFooter, .bottom))
+    }
+    return section
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// Returns a layout whose sections are all lists.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}
+
+// The parts of a list that are neither cells nor the program's views.
+enum ListPart: String, CaseIterable {
+  case background = "UICollectionViewListBackground"
+  case card = "UICollectionViewListCard"
+  case topSeparator = "UICollectionViewListTopSeparator"
+  case bottomSeparator = "UICollectionViewListBottomSeparator"
+
+  var isSeparator: Bool { self == .topSeparator || self == .bottomSeparator }
+
+  /// The radius of a card's corners, in points.
+  static let radius: CGFloat = 10
+}
+
+/// The attributes of a part of a list.
+final class ListPartAttributes: UICollectionViewLayoutAttributes {
+  var color = UIColor.clear
+  var radius: CGFloat = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let part = copy as? ListPartAttributes { (part.color, part.radius) = (color, radius) }
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? ListPartAttributes, super.isEqual(object) else { return false }
+    return other.color == color && other.radius == radius
+  }
+}
+
+/// The view of a part of a list.
+final class ListPartView: UICollectionReusableView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    guard let part = layoutAttributes as? ListPartAttributes else { return }
+    backgroundColor = part.color
+    layer.cornerRadius = part.radius
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// Returns the parts of a list section around the cells of some items.
+  func listParts(
+    _ number: Int, _ items: [(index: Int, place: PlacedItem)]
+  ) -> [UICollectionViewLayoutAttributes] {
+    guard arrangement.sections[number].source?.list != nil else { return [] }
+    var parts = [ListPart.background, .card].compactMap { part($0, ListIndex(number, 0)) }
+    for item in items {
+      parts += [ListPart.topSeparator, .bottomSeparator].compactMap {
+        part($0, ListIndex(number, item.index))
+      }
+    }
+    return parts
+  }
+
+  /// Returns the attributes of a part of a list; nil if it is not shown.
+  func part(_ part: ListPart, _ index: ListIndex) -> UICollectionViewLayoutAttributes? {
+    let section = arrangement.sections[index.section]
+    guard let list = section.source?.list else { return nil }
+    let attributes = ListPartAttributes()
+    attributes.name(.decorationView, part.rawValue, IndexPath(index))
+    let layout = section.layout
+    let origin = arrangement.origin(index.section)
+    switch part {
+    case .background:
+      guard let color = list.backgroundColor, layout.length > 0 else { return nil }
+      attributes.color = color
+      attributes.frame = CGRect(
+        origin: origin,
+        size: CGSize(layout.axis, along: layout.length, across: layout.container[layout.axis.other])
+      )
+    case .card:
+      guard list.appearance == .insetGrouped, layout.count > 0 else { return nil }
+      attributes.color = .secondarySystemGroupedBackground
+      attributes.radius = ListPart.radius
+      attributes.frame = CGRect(
+        origin: layout.groupOrigin,
+        size: CGSize(
+          layout.axis, along: layout.groups.total, across: layout.groups.across)
+      ).offsetBy(dx: origin.x, dy: origin.y)
+    case .topSeparator, .bottomSeparator:
+      guard list.showsSeparators, let place = layout.place(of: index.item) else { return nil }
+      let row = place.frame.offsetBy(dx: origin.x, dy: origin.y)
+      return separator(part, row, list, index, attributes)
+    }
+    return attributes
+  }
+
+  private func separator(
+    _ part: ListPart, _ row: CGRect, _ list: UICollectionLayoutListConfiguration,
+    _ index: ListIndex, _ attributes: ListPartAttributes
+  ) -> ListPartAttributes? {
+    var look = list.separatorConfiguration
+    if let handler = list.itemSeparatorHandler { look = handler(IndexPath(index), look) }
+    let isTop = part == .topSeparator
+    switch isTop ? look.topSeparatorVisibility : look.bottomSeparatorVisibility {
+    case .hidden: return nil
+    case .visible: break
+    case .automatic:
+      let isLast = index.item + 1 == arrangement.sections[index.section].layout.count
+      if isTop || isLast && list.appearance == .insetGrouped { return nil }
+    }
+    var insets = isTop ? look.topSeparatorInsets : look.bottomSeparatorInsets
+    if insets == UIListSeparatorConfiguration.automaticInsets {
+      insets = NSDirectionalEdgeInsets(
+        top: 0,
+        leading: UICollectionLayoutListConfiguration.sideMargin(
+          arrangement.surroundings.size.width),
+        bottom: 0, trailing: 0)
+    }
+    let thickness = 1 / arrangement.surroundings.grid.scale
+    attributes.color = look.color
+    attributes.zIndex = 2
+    attributes.frame = CGRect(
+      x: row.minX + insets.leading, y: isTop ? row.minY : row.maxY - thickness,
+      width: max(row.width - insets.leading - insets.trailing, 0), height: thickness)
+    return attributes
+  }
+}
