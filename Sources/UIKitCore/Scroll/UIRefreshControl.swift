@@ -1,4 +1,4 @@
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A control above the content of a scroll view, which the user pulls to load the content anew.
