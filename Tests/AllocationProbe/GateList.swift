@@ -25,8 +25,8 @@ enum GateList {
     .scrolled("rows in view", by: 1, atMost: 16), .scrolled("a row reused", by: 44, atMost: 40),
     .scrolled("a jump of rows", by: 44_000, atMost: 205),
     .scrolledItems("items in view", by: 1, atMost: 16),
-    .scrolledItems("a line of items reused", by: 44, atMost: 200),
-    .scrolledItems("a jump of items", by: 44_000, atMost: 1_000),
+    .scrolledItems("a line of items reused", by: 44, atMost: 96),
+    .scrolledItems("a jump of items", by: 44_000, atMost: 660),
   ]
 
   /// The gate of creating, adding and committing 100 layers.
