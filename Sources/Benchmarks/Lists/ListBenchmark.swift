@@ -135,7 +135,7 @@ private final class Table: NSObject, ScrolledList, UITableViewDataSource {
   }
   func replaceRows(_ turn: Int) {
     let rows = (0..<50).map { IndexPath(row: $0 * 2, section: 0) }
-    table.performBatchUpdates {
+    table.performBatchUpdates { [table] in
       table.deleteRows(at: rows, with: .fade)
       table.insertRows(at: rows, with: .fade)
     }
@@ -195,7 +195,7 @@ private final class Grid: NSObject, ScrolledList, UICollectionViewDataSource {
   }
   func replaceRows(_ turn: Int) {
     let paths = (0..<50).map { IndexPath(item: $0 * 2, section: 0) }
-    grid.performBatchUpdates {
+    grid.performBatchUpdates { [grid] in
       grid.deleteItems(at: paths)
       grid.insertItems(at: paths)
     }

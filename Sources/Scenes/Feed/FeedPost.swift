@@ -22,6 +22,7 @@ struct FeedFaults: OptionSet {
 }
 
 /// A post of the feed.
+@MainActor
 struct FeedPost {
   let number: Int
 

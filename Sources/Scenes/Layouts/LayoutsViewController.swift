@@ -99,7 +99,7 @@ final class LayoutsViewController: UIViewController, GalleryScene {
     let former = numbers
     numbers = former.sorted { ($0 * 7) % 11 < ($1 * 7) % 11 }
     if numbers == former { numbers.sort() }
-    collection.performBatchUpdates {
+    collection.performBatchUpdates { [self] in
       for (place, number) in numbers.enumerated() {
         guard let from = former.firstIndex(of: number), from != place else { continue }
         collection.moveItem(
