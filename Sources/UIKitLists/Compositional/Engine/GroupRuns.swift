@@ -19,6 +19,28 @@ struct GroupRuns: Sendable {
     var ranks: [Int]
     /// True if an item is measured, or missing in the last group.
     var isOwn: Bool
+    /// The extent of this run and those before it.
+    var extent: Extent
+  }
+
+  /// The greatest lengths of groups.
+  private struct Extent: Sendable {
+    /// The far edge across the axis.
+    var across: CGFloat = 0
+    /// The distances by which elements reach out of their groups.
+    var overhangBefore: CGFloat = 0
+    var overhangAfter: CGFloat = 0
+    /// The number of items on which a group depends.
+    var examined = 0
+
+    /// Returns the extent together with a group.
+    func with(_ group: SolvedGroup) -> Extent {
+      Extent(
+        across: max(across, group.across),
+        overhangBefore: max(overhangBefore, group.overhangBefore),
+        overhangAfter: max(overhangAfter, group.overhangAfter),
+        examined: max(examined, group.examined))
+    }
   }
 
   /// An element in a stretch, with its place in the space of the groups.
@@ -46,14 +68,6 @@ struct GroupRuns: Sendable {
   private var measures: [Int: CGSize] = [:]
   /// The measured items in order.
   private var measured: [Int] = []
-  private(set) var total: CGFloat = 0
-  /// The far edge of the widest group across the axis.
-  private(set) var across: CGFloat = 0
-  private var overhangBefore: CGFloat = 0
-  private var overhangAfter: CGFloat = 0
-  /// The greatest number of items on which a group depends.
-  private var longestExamined = 0
-
   init(
     _ group: ItemDescription, count: Int, kinds: Int, container: CGSize, axis: LayoutAxis,
     spacing: CGFloat, grid: PixelGrid, measures: [Int: CGSize] = [:]
@@ -85,19 +99,22 @@ struct GroupRuns: Sendable {
     guard !changed.isEmpty else { return }
     let added = changed.keys.filter { measures[$0] == nil }.sorted()
     measures.merge(changed) { $1 }
-    measured = Self.merged(measured, added)
+    if let last = measured.last, let next = added.first, next < last {
+      measured = Self.merged(measured, added)
+    } else {
+      measured += added
+    }
     let order = changed.keys.sorted()
     // Groups that do not depend on the changed items stay; the others are built anew.
-    let first = order[0] - max(longestExamined, template.examined)
+    let first = order[0] - max(extent.examined, template.examined)
     let kept = first < 0 ? 0 : max(lastRun { $0.first <= first }, 0)
     let former = Array(runs[kept...])
     runs.removeSubrange(kept...)
     build(from: former, changed: order)
   }
 
+  /// Returns the numbers of two ordered arrays in order.
   private static func merged(_ a: [Int], _ b: [Int]) -> [Int] {
-    guard let last = a.last, let first = b.first else { return a.isEmpty ? b : a }
-    if last < first { return a + b }
     var (result, i, j) = ([Int](), 0, 0)
     result.reserveCapacity(a.count + b.count)
     while i < a.count || j < b.count {
@@ -117,9 +134,7 @@ struct GroupRuns: Sendable {
   /// Adds the runs after those that stay. `former` has those that were there before the items
   /// `changed`, in order, were measured.
   private mutating func build(from former: [Run], changed: [Int]) {
-    (overhangBefore, overhangAfter, total, across, longestExamined) = (0, 0, 0, 0, 0)
     guard template.capacity > 0, count > 0 else { return }
-    for run in runs { include(run) }
     var solver = GroupSolver(grid: grid, count: count, measures: measures)
     var item = former.first?.first ?? 0
     var (old, next, change) = (0, Self.position(of: item, in: measured), 0)
@@ -154,22 +169,22 @@ struct GroupRuns: Sendable {
       start = last.start + CGFloat(last.count) * (last.group.length + spacing)
       for kind in 0..<kinds { ranks[kind] = last.ranks[kind] + last.count * last.group.kinds[kind] }
     }
-    let run = Run(
-      first: first, count: count, number: groupCount, start: start, group: group, ranks: ranks,
-      isOwn: isOwn)
-    runs.append(run)
-    include(run)
+    runs.append(
+      Run(
+        first: first, count: count, number: groupCount, start: start, group: group, ranks: ranks,
+        isOwn: isOwn, extent: extent.with(group)))
   }
 
-  /// Takes account of a run in the lengths of the whole.
-  private mutating func include(_ run: Run) {
-    let group = run.group
-    total = run.start + CGFloat(run.count) * group.length + CGFloat(run.count - 1) * spacing
-    across = max(across, group.across)
-    overhangBefore = max(overhangBefore, group.overhangBefore)
-    overhangAfter = max(overhangAfter, group.overhangAfter)
-    longestExamined = max(longestExamined, group.examined)
+  private var extent: Extent { runs.last?.extent ?? Extent() }
+
+  /// The length of all groups with the spaces between them.
+  var total: CGFloat {
+    guard let last = runs.last else { return 0 }
+    return last.start + CGFloat(last.count) * last.group.length + CGFloat(last.count - 1) * spacing
   }
+
+  /// The far edge of the widest group across the axis.
+  var across: CGFloat { extent.across }
 
   /// Returns the position of the first number from `number` on.
   private static func position(of number: Int, in numbers: [Int]) -> Int {
@@ -258,7 +273,8 @@ struct GroupRuns: Sendable {
   /// Returns the elements whose frames reach into a rectangle, in the order of items.
   func elements(in rect: CGRect) -> Elements {
     var found = Elements()
-    let (low, high) = (rect.low(axis) - overhangAfter, rect.high(axis) + overhangBefore)
+    let low = rect.low(axis) - extent.overhangAfter
+    let high = rect.high(axis) + extent.overhangBefore
     guard !runs.isEmpty, high >= low else { return found }
     var index = max(lastRun { $0.start <= low }, 0)
     // Groups without a length stand at the place of the next one.

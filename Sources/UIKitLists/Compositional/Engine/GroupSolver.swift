@@ -77,6 +77,8 @@ struct GroupSolver {
   private var next = 0
   /// The end of the items that were looked at.
   private var examined = 0
+  /// The number of items that were tried in lines.
+  private var trials = 0
 
   init(grid: PixelGrid, count: Int, measures: [Int: CGSize]) {
     self.grid = grid
@@ -90,7 +92,7 @@ struct GroupSolver {
   ) -> SolvedGroup {
     items.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
-    (next, examined) = (first, first)
+    (next, examined, trials) = (first, first, 0)
     let size = place(group, in: container, uniform: nil, forced: nil)
     var solved = SolvedGroup()
     solved.capacity = next - first
@@ -333,6 +335,8 @@ struct GroupSolver {
 
   /// The most items that a line can have.
   private static let capacityLimit = 1 << 12
+  /// The most items that are tried in lines of a group and of groups in it.
+  private static let trialLimit = 1 << 16
   /// The most items that a group can have, with those of groups in it.
   private static let itemLimit = 1 << 16
 
@@ -355,7 +359,8 @@ struct GroupSolver {
         rewind(to: mark)
         (length, uniform) = (0, (0, 0))
       }
-      for index in (hasShares ? 0 : number - 1)..<number {
+      for index in (hasShares ? 0 : number - 1)..<number where trials <= Self.trialLimit {
+        trials += 1
         let child = line.subitems[index % line.subitems.count]
         let added = place(child, in: container, uniform: nil, forced: nil)[axis]
         if child.size[axis].isUniform {
@@ -366,7 +371,7 @@ struct GroupSolver {
         length += child.edges.sum(axis)
       }
       let total = length + spaces + CGFloat(uniform.count) * uniform.length
-      if total > room[axis] + 1e-3 || items.count > Self.itemLimit { return max(number - 1, 1) }
+      if total > room[axis] + 1e-3 || trials > Self.trialLimit { return max(number - 1, 1) }
       // Items without a length would never fill the line.
       if number == line.subitems.count, total == 0 { return number }
     }
