@@ -7,4 +7,7 @@
 // follows what is seen and not the number of rows. A collection view asks its data source for
 // counts, its layout for the elements around the view, and the data source for the cells of those
 // in view.
+//
+// A compositional layout, in `Compositional`, makes values from the items, groups and sections with
+// which a program describes it. Its engine solves a group once and repeats it by arithmetic.
 @_exported public import UIKitCore

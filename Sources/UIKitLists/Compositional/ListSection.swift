@@ -130,11 +130,16 @@ extension UICollectionViewCompositionalLayout {
       guard list.appearance == .insetGrouped, layout.count > 0 else { return nil }
       attributes.color = .secondarySystemGroupedBackground
       attributes.radius = ListPart.radius
-      attributes.frame = CGRect(
+      var card = CGRect(
         origin: layout.groupOrigin,
         size: CGSize(
-          layout.axis, along: layout.groups.total, across: layout.groups.across)
-      ).offsetBy(dx: origin.x, dy: origin.y)
+          layout.axis, along: layout.groups.total, across: layout.groups.across))
+      if list.headerMode == .firstItemInSection, let header = layout.place(of: 0)?.frame {
+        guard layout.count > 1 else { return nil }
+        card.size.height -= header.maxY - card.minY
+        card.origin.y = header.maxY
+      }
+      attributes.frame = card.offsetBy(dx: origin.x, dy: origin.y)
     case .topSeparator, .bottomSeparator:
       guard list.showsSeparators, let place = layout.place(of: index.item) else { return nil }
       let row = place.frame.offsetBy(dx: origin.x, dy: origin.y)
@@ -155,7 +160,8 @@ extension UICollectionViewCompositionalLayout {
     case .visible: break
     case .automatic:
       let isLast = index.item + 1 == arrangement.sections[index.section].layout.count
-      if isTop || isLast && list.appearance == .insetGrouped { return nil }
+      let isHeader = index.item == 0 && list.headerMode == .firstItemInSection
+      if isTop || isHeader || isLast && list.appearance == .insetGrouped { return nil }
     }
     var insets = isTop ? look.topSeparatorInsets : look.bottomSeparatorInsets
     if insets == UIListSeparatorConfiguration.automaticInsets {

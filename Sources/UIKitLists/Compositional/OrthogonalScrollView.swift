@@ -7,6 +7,8 @@ internal import Foundation
 /// the place of the view, and cannot change. So a cell has the same middle here and there.
 @MainActor
 final class OrthogonalScrollView: UIScrollView {
+  /// The number of the section.
+  var section: Int
   /// The stretch of the scrolled content that was asked for.
   var asked: ClosedRange<CGFloat> = 0...0
   private let axis: LayoutAxis
@@ -17,7 +19,10 @@ final class OrthogonalScrollView: UIScrollView {
   private var stops = OrthogonalStops()
 
   /// Creates a scroll view whose content moves along `axis`.
-  init(axis: LayoutAxis, didScroll: @escaping (OrthogonalScrollView) -> Void) {
+  init(
+    section: Int, axis: LayoutAxis, didScroll: @escaping (OrthogonalScrollView) -> Void
+  ) {
+    self.section = section
     self.axis = axis
     self.didScroll = didScroll
     super.init(frame: .zero)
@@ -185,17 +190,43 @@ extension UICollectionViewCompositionalLayout {
     return element.category == .cell || arrangement.find(element.kind, element.index) == nil
   }
 
+  /// Gives scroll views and offsets the numbers that their sections have after an update.
+  func renameScrollers(by change: LayoutChange) {
+    func after(_ section: Int) -> Int? {
+      change.after(
+        CollectionElement(category: .decorationView, kind: "", index: ListIndex(section, 0)))?
+        .index.section
+    }
+    var (views, offsets) = ([Int: OrthogonalScrollView](), [Int: CGFloat]())
+    for (section, offset) in orthogonalOffsets {
+      if let section = after(section) { offsets[section] = offset }
+    }
+    for (section, view) in scrollers {
+      if let section = after(section), views[section] == nil {
+        view.section = section
+        views[section] = view
+      } else {
+        remove(view)
+      }
+    }
+    (scrollers, orthogonalOffsets) = (views, offsets)
+  }
+
+  /// Removes a scroll view. Cells that wait for their next use, or that another layout shows, stay.
+  private func remove(_ view: OrthogonalScrollView) {
+    for cell in view.subviews where cell is UICollectionReusableView {
+      collectionView?.addSubview(cell)
+    }
+    view.removeFromSuperview()
+  }
+
   /// Removes the scroll views of sections for which `isKept` is false.
   func keepScrollers(_ isKept: (Int) -> Bool) {
     for (number, view) in scrollers
     where !isKept(number) || !arrangement.sections.indices.contains(number)
       || !arrangement.sections[number].layout.description.isOrthogonal
     {
-      // Cells that wait for their next use, or that another layout shows, stay.
-      for cell in view.subviews where cell is UICollectionReusableView {
-        collectionView?.addSubview(cell)
-      }
-      view.removeFromSuperview()
+      remove(view)
       scrollers[number] = nil
     }
   }
@@ -206,8 +237,8 @@ extension UICollectionViewCompositionalLayout {
     let axis = arrangement.surroundings.axis.other
     let view =
       scrollers[number]
-      ?? OrthogonalScrollView(axis: axis) { [weak self] view in
-        self?.sectionDidScroll(number, view)
+      ?? OrthogonalScrollView(section: number, axis: axis) { [weak self] view in
+        self?.sectionDidScroll(view.section, view)
       }
     scrollers[number] = view
     section.source.map { view.take($0) }

@@ -23,7 +23,7 @@ public struct UICollectionLayoutListConfiguration {
     case none
     /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
     case supplementary
-    /// The first item, which stands as the others do and has no separator above it.
+    /// The first item, which stands above the card of an inset grouped list, without a separator.
     case firstItemInSection
   }
 

@@ -104,6 +104,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if let element = change.after(element) { renamed[element] = size }
       }
       measures = renamed
+      renameScrollers(by: change)
     }
     var items: [Int: [Int: CGSize]] = [:]
     for (element, size) in measures where element.category == .cell {
@@ -131,7 +132,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts { isDescribed = false }
     if context.invalidateEverything { measures = [:] }
+    if let start = context.previousIndexPathsForInteractivelyMovingItems?.first?.listIndex,
+      let end = context.targetIndexPathsForInteractivelyMovingItems?.first?.listIndex
+    {
+      forgetMeasures(from: min(start, end), through: max(start, end))
+    }
     super.invalidateLayout(with: context)
+  }
+
+  /// Forgets the sizes of items that a drag has moved among each other.
+  private func forgetMeasures(from first: ListIndex, through last: ListIndex) {
+    isDescribed = false
+    let isOneSection = first.section == last.section
+    measures = measures.filter { element, _ in
+      guard element.category == .cell else { return true }
+      return isOneSection
+        ? element.index < first || element.index > last
+        : element.index.section != first.section && element.index.section != last.section
+    }
   }
 
   open override var collectionViewContentSize: CGSize { arrangement.contentSize }

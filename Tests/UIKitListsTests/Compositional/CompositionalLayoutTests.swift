@@ -66,16 +66,23 @@ private final class TallCell: TextCell {
     #expect(Set(seen) == [CGSize(width: 320, height: 480)])
   }
 
-  @Test("Only the items in view have cells")
+  @Test("Only the items in view have cells, and scrolling asks for no section")
   func visible() throws {
-    let stage = try CollectionStage(
-      [texts(10_000)], layout: UICollectionViewCompositionalLayout(section: grid(4)))
+    var calls = 0
+    let layout = UICollectionViewCompositionalLayout { [self] _, _ in
+      calls += 1
+      let section = grid(4)
+      section.boundarySupplementaryItems = [header(pins: true)]
+      section.boundarySupplementaryItems[0].extendsBoundary = false
+      return section
+    }
+    let stage = try CollectionStage([texts(10_000)], layout: layout)
     #expect(stage.view.madeCells == 20)
     #expect(stage.view.contentSize.height == 250_000)
     stage.view.contentOffset.y = 100_000
     stage.stage.advance(by: 0.1)
     #expect(stage.texts == (4000..<4020).map { "\($0)" })
-    #expect(stage.view.madeCells <= 40)
+    #expect(stage.view.madeCells <= 40 && calls == 1)
   }
 
   @Test("A configuration has the space between sections and the direction")
@@ -167,6 +174,37 @@ private final class TallCell: TextCell {
     }
     stage.stage.advance(by: 0.5)
     #expect(stage.picture == ["50 at 0,0", "70 at 0,50", "20 at 0,120"])
+  }
+
+  @Test("A dragged item takes its height along")
+  func moving() throws {
+    let stage = try CollectionStage(
+      [["20", "70", "30"]],
+      layout: UICollectionViewCompositionalLayout(section: rows(.estimated(44))),
+      cellClass: TallCell.self)
+    #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 60))
+    stage.stage.advance(by: 0.5)
+    stage.view.endInteractiveMovement()
+    stage.stage.advance(by: 0.5)
+    #expect(stage.source.sections == [["70", "20", "30"]])
+    #expect(stage.picture == ["70 at 0,0", "20 at 0,70", "30 at 0,90"])
+  }
+
+  @Test("A view that becomes narrower asks for sections and heights anew")
+  func resizing() throws {
+    var widths: [CGFloat] = []
+    let layout = UICollectionViewCompositionalLayout { [self] _, environment in
+      widths.append(environment.container.contentSize.width)
+      return grid(environment.container.contentSize.width > 300 ? 4 : 2)
+    }
+    let stage = try CollectionStage([texts(8)], layout: layout)
+    #expect(stage.view.contentSize.height == 200)
+    stage.view.frame.size.width = 200
+    stage.stage.advance(by: 0.1)
+    #expect(widths == [320, 200])
+    #expect(stage.view.contentSize == CGSize(width: 200, height: 400))
+    #expect(stage.picture.prefix(3) == ["0 at 0,0", "1 at 100,0", "2 at 0,100"])
   }
 
   // MARK: Other views

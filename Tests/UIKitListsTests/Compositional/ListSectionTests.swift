@@ -54,6 +54,14 @@ import UIKit
     #expect(card.layer.zPosition < cell.layer.zPosition)
   }
 
+  @Test("A first item that is a header stands above the card")
+  func firstItem() throws {
+    let stage = try makeStage(.insetGrouped) { $0.headerMode = .firstItemInSection }
+    #expect(stage.picture == ["a at 16,20", "b at 16,64", "c at 16,148"])
+    #expect(frames(stage, .card) == [CGRect(x: 16, y: 64, width: 288, height: 44)])
+    #expect(frames(stage, .bottomSeparator).isEmpty)
+  }
+
   @Test("Headers and footers are views of the program, with a space above")
   func parts() throws {
     let stage = try makeStage(.grouped) {

@@ -261,6 +261,57 @@ import UIKit
     #expect(stage.view.subviews.contains { $0 is OrthogonalScrollView } == false)
   }
 
+  @Test("A row keeps its offset when a section before it is inserted or deleted")
+  func sections() throws {
+    var cardsAt = 1
+    let layout = UICollectionViewCompositionalLayout { [self] number, _ in
+      guard number != cardsAt else { return cards(.groupPaging) }
+      return NSCollectionLayoutSection(
+        group: .horizontal(
+          layoutSize: size(.fractionalWidth(1), .absolute(60)),
+          subitems: [NSCollectionLayoutItem(layoutSize: whole)]))
+    }
+    let stage = try CollectionStage([["a"], (0..<20).map { "\($0)" }, ["b"]], layout: layout)
+    pan(stage, by: 60)
+    #expect(try scroller(stage).offset == 160)
+    stage.source.sections.insert(["c"], at: 0)
+    cardsAt = 2
+    stage.view.insertSections([0])
+    stage.stage.advance(by: 0.5)
+    #expect(try scroller(stage).offset == 160 && scroller(stage).frame.minY == 120)
+    #expect(cardEdges(stage) == ["1 at 0", "2 at 160"])
+    stage.source.sections.removeFirst(2)
+    cardsAt = 0
+    stage.view.deleteSections([0, 1])
+    stage.stage.advance(by: 0.5)
+    #expect(try scroller(stage).offset == 160 && scroller(stage).frame.minY == 0)
+    #expect(cardEdges(stage) == ["1 at 0", "2 at 160"])
+  }
+
+  @Test("In a layout that scrolls sideways, a column of its own scrolls up and down")
+  func column() throws {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    let section = NSCollectionLayoutSection(
+      group: .vertical(
+        layoutSize: size(.absolute(200), .absolute(150)),
+        subitems: [NSCollectionLayoutItem(layoutSize: whole)]))
+    section.orthogonalScrollingBehavior = .continuous
+    let stage = try CollectionStage(
+      [["a"], (0..<20).map { "\($0)" }],
+      layout: UICollectionViewCompositionalLayout(section: section, configuration: configuration))
+    #expect(stage.view.contentSize == CGSize(width: 400, height: 480))
+    stage.stage.pan(from: CGPoint(x: 260, y: 300), to: CGPoint(x: 260, y: 200), duration: 0.2)
+    stage.stage.advance(by: 3)
+    let scrollers = stage.view.subviews.compactMap { $0 as? OrthogonalScrollView }
+    let column = try #require(scrollers.first { $0.frame.minX == 200 })
+    #expect(column.frame == CGRect(x: 200, y: 0, width: 200, height: 480))
+    #expect(column.offset > 90 && stage.view.contentOffset == .zero)
+    let cell = try #require(stage.view.cellForItem(at: path(2, 1)))
+    let corner = cell.convert(CGPoint.zero, to: nil)
+    #expect(corner.x == 200 && abs(corner.y - 300 + column.offset) < 1e-9)
+  }
+
   @Test("Inserted and deleted cards move the others")
   func updates() throws {
     let stage = try makeStage(.continuous)
