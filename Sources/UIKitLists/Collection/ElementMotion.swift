@@ -34,6 +34,15 @@ struct ViewPlace {
     return moved
   }
 
+  /// Returns the place for a view that may stand in a scroll view in the content.
+  @MainActor func seen(by view: UIView) -> ViewPlace {
+    var place = self
+    if let scroller = view.superview as? OrthogonalScrollView, let content = scroller.superview {
+      place.center = scroller.convert(center, from: content)
+    }
+    return place
+  }
+
   /// Sets what differs.
   @MainActor func set(on view: UIView) {
     if view.bounds.size != size { view.bounds = CGRect(origin: view.bounds.origin, size: size) }

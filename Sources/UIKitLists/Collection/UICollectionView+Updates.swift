@@ -173,7 +173,7 @@ extension UICollectionView {
     var starts: [ObjectIdentifier: ViewPlace] = [:]
     var left: [LeavingElement] = []
     for placed in elements {
-      if let view = placed.view { starts[ObjectIdentifier(view)] = ViewPlace(view) }
+      if let view = placed.view { starts[ObjectIdentifier(view)] = seenPlace(of: view) }
     }
     UIView.performWithoutAnimation {
       withoutLayout {
@@ -212,6 +212,15 @@ extension UICollectionView {
     layout.change = nil
   }
 
+  /// Returns the place of a view in the content, also if it stands in a scroll view there.
+  private func seenPlace(of view: UIView) -> ViewPlace {
+    var place = ViewPlace(view)
+    if let scroller = view.superview as? OrthogonalScrollView {
+      place.center = scroller.convert(place.center, to: self)
+    }
+    return place
+  }
+
   /// Gives the elements in view the names that they have after a change. Returns those that are out
   /// of view then.
   private func renameElements(_ places: LayoutChange) -> [LeavingElement] {
@@ -241,7 +250,8 @@ extension UICollectionView {
     for placed in elements {
       guard let view = placed.view else { continue }
       if let start = starts[ObjectIdentifier(view)] {
-        motions.append(ElementMotion(view, from: start.moved(by: shift), to: placed.attributes))
+        motions.append(
+          ElementMotion(view, from: start.moved(by: shift).seen(by: view), to: placed.attributes))
       } else if let start = layoutObject.initialAttributes(of: placed.element), start.isFinite {
         motions.append(
           ElementMotion(view, from: ViewPlace(start).moved(by: shift), to: placed.attributes))
@@ -250,7 +260,9 @@ extension UICollectionView {
     for leaver in left {
       guard let end = leaver.end, end.isFinite, let start = starts[ObjectIdentifier(leaver.view)]
       else { continue }
-      motions.append(ElementMotion(leaver.view, from: start.moved(by: shift), to: end))
+      motions.append(
+        ElementMotion(
+          leaver.view, from: start.moved(by: shift).seen(by: leaver.view), to: end))
     }
     return motions
   }

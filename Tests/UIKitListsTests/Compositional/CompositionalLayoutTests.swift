@@ -230,6 +230,24 @@ private final class TallCell: TextCell {
     #expect(tops() == [-10, 20])
   }
 
+  @Test("A header of an estimated height is as high as its constraints want")
+  func measuredHeader() throws {
+    let kind = UICollectionView.elementKindSectionHeader
+    let section = rows(.absolute(40))
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .estimated(10)), elementKind: kind, alignment: .top)
+    section.boundarySupplementaryItems = [header]
+    let stage = try CollectionStage(
+      [], layout: UICollectionViewCompositionalLayout(section: section))
+    stage.view.register(
+      FixedHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "part")
+    stage.source.sections = [["a"], ["b"]]
+    stage.view.reloadData()
+    stage.stage.advance(by: 0.1)
+    #expect(stage.picture == ["a at 0,33", "b at 0,106"])
+    #expect(stage.view.visibleSupplementaryViews(ofKind: kind).map(\.frame.width) == [320, 320])
+  }
+
   @Test("A header and a footer of the whole layout stand around all sections")
   func global() throws {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -303,6 +321,26 @@ private final class TallCell: TextCell {
     let cell = try #require(stage.view.cellForItem(at: path(2)))
     #expect(seen == [0, 1, 2, 3, 4, 5] && cell.alpha == 0.5 && cell.transform.tx == 7)
   }
+}
+
+/// A header that is 33 points high by constraints.
+@MainActor
+private final class FixedHeader: UICollectionReusableView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let line = UIView()
+    line.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(line)
+    NSLayoutConstraint.activate([
+      line.topAnchor.constraint(equalTo: topAnchor),
+      line.bottomAnchor.constraint(equalTo: bottomAnchor),
+      line.leadingAnchor.constraint(equalTo: leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: trailingAnchor),
+      line.heightAnchor.constraint(equalToConstant: 33),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 /// A cell with a label of many lines that fills it by constraints.

@@ -261,6 +261,25 @@ import UIKit
     #expect(stage.view.subviews.contains { $0 is OrthogonalScrollView } == false)
   }
 
+  @Test("Cards go from where they are seen to the places of another layout")
+  func animatedChange() throws {
+    let stage = try makeStage(.groupPaging)
+    pan(stage, by: 60)
+    let card = try #require(stage.view.cellForItem(at: path(2, 1)))
+    func seen() -> CGPoint {
+      let layer = card.layer.presentation() ?? card.layer
+      let corner = CGPoint(x: layer.frame.minX, y: layer.frame.minY)
+      return card.superview?.convert(corner, to: nil) ?? corner
+    }
+    #expect(seen() == CGPoint(x: 160, y: 60))
+    let flow = UICollectionViewFlowLayout()
+    stage.view.setCollectionViewLayout(flow, animated: true)
+    stage.stage.advance(by: 0.001)
+    #expect(abs(seen().x - 160) < 2 && abs(seen().y - 60) < 2)
+    stage.stage.advance(by: 0.5)
+    #expect(seen() == stage.view.layoutAttributesForItem(at: path(2, 1))?.frame.origin)
+  }
+
   @Test("A row keeps its offset when a section before it is inserted or deleted")
   func sections() throws {
     var cardsAt = 1
