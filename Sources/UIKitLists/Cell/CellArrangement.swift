@@ -17,7 +17,7 @@ struct CellArrangement {
   var right: CGFloat = 0
   /// The trailing edge of the accessory, from the cell's trailing edge.
   var accessoryRight: CGFloat = 0
-  /// The distance by which a confirmation pushes everything to the left.
+  /// The distance by which a confirmation or a swipe pushes everything to the left.
   var push: CGFloat = 0
 
   @MainActor init(_ cell: UITableViewCell) {
@@ -29,7 +29,7 @@ struct CellArrangement {
       accessoryRight = right > 0 ? right : cell.sideMargin
       right = accessoryRight + accessory.bounds.width + Self.accessoryGap
     }
-    push = cell.confirmation?.bounds.width ?? 0
+    push = cell.swipe?.push ?? cell.confirmation?.bounds.width ?? 0
   }
 
   func contentWidth(_ width: CGFloat) -> CGFloat { max(width - left - right, 0) }

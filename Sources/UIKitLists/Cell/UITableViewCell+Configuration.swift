@@ -7,6 +7,7 @@ extension UITableViewCell: ConfiguredView {
     state.isSelected = selectedValue
     state.isHighlighted = highlightedValue
     state.isEditing = editingValue
+    state.isSwiped = swipe != nil
     state.isDisabled = !isUserInteractionEnabled
     state.isReordering = index != nil && table?.moving?.cell === self
     return state

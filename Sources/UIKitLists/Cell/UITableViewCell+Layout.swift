@@ -48,6 +48,7 @@ extension UITableViewCell {
       confirmation.frame = CGRect(
         x: size.width - place.push, y: 0, width: place.push, height: size.height)
     }
+    swipe?.arrange()
     backgroundView?.frame = bounds
     if let background = existingConfiguration?.madeBackground {
       background.frame = bounds

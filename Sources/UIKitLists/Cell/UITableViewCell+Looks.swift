@@ -170,12 +170,22 @@ extension UITableViewCell {
     view.layer.maskedCorners = corners
   }
 
+  // MARK: Swipes
+
+  func swipeDidChange(_ former: RowSwipe?) {
+    guard swipe !== former else { return }
+    former?.end()
+    swipe?.begin()
+    setNeedsUpdateConfiguration()
+  }
+
   // MARK: Reuse
 
   func resetForReuse() {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
     showsConfirmation(false, animated: false)
+    swipe = nil
     alpha = 1
     transform = .identity
   }

@@ -34,6 +34,8 @@ open class UITableViewCell: UIView {
   var editControl: CellEditControl?
   var reorderControl: CellReorderControl?
   var confirmation: UIButton?
+  /// The swipe that moves the content aside.
+  var swipe: RowSwipe? { didSet { swipeDidChange(oldValue) } }
   var separators: [UIView] = []
   var standardSelection: UIView?
   var hasOwnBackground = false

@@ -45,6 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isEditing = false
   /// True for the cell of an item whose children are shown.
   public var isExpanded = false
+  /// True while the content of the cell is moved aside by a swipe.
   public var isSwiped = false
   /// True while the cell is dragged to another place.
   public var isReordering = false

@@ -16,6 +16,8 @@ struct StandardAnswers: OptionSet {
   static let viewForFooter = StandardAnswers(rawValue: 128)
   static let canMove = StandardAnswers(rawValue: 256)
   static let indentation = StandardAnswers(rawValue: 512)
+  static let canEdit = StandardAnswers(rawValue: 1024)
+  static let editingStyle = StandardAnswers(rawValue: 2048)
 }
 
 extension UITableView {
@@ -42,6 +44,18 @@ extension UITableView {
   func standardCanMove() -> Bool {
     standardAnswers.insert(.canMove)
     return true
+  }
+
+  /// Returns true for a data source without `canEditRowAt`, and notes that it did.
+  func standardCanEdit() -> Bool {
+    standardAnswers.insert(.canEdit)
+    return true
+  }
+
+  /// Returns the deletion for a delegate without `editingStyleForRowAt`, and notes that it did.
+  func standardEditingStyle() -> UITableViewCell.EditingStyle {
+    standardAnswers.insert(.editingStyle)
+    return .delete
   }
 
   /// Returns 0 for a delegate without `indentationLevelForRowAt`, and notes that it did.

@@ -4,6 +4,7 @@ internal import Foundation
 // Editing: the controls of cells, and what they do.
 extension UITableView {
   func changeEditing(_ editing: Bool, _ animated: Bool) {
+    swiping.close(animated: animated)
     guard editing != editingState else { return }
     editingState = editing
     _ = endConfirmation(except: nil)

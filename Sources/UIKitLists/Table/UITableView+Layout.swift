@@ -6,6 +6,12 @@ extension UITableView {
   /// The number of times that measured heights may change what is in view in one layout.
   private static var roundLimit: Int { 16 }
 
+  func setUp() {
+    alwaysBounceVertical = true
+    super.backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    swiping.addRecognizers()
+  }
+
   /// The space beside the rows' content, in points.
   var sideMargin: CGFloat { bounds.width < 414 ? 16 : 20 }
   /// The left edge and the width of rows.
@@ -45,6 +51,7 @@ extension UITableView {
     placeEdgeViews()
     hideRecycled()
     laidOutBounds = bounds
+    swiping.rowsDidChange()
     followScrollTarget()
     prefetch()
   }

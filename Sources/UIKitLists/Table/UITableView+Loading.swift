@@ -252,15 +252,19 @@ extension UITableView {
     height == automaticDimension || height >= 0 && height <= 1e7
   }
 
-  /// Lays out rows of a new height, or reports it and returns the old one.
-  func heightDidChange(_ height: CGFloat, _ former: CGFloat, _ name: String) -> CGFloat {
-    guard Self.isHeight(height) else {
+  /// Lays out rows of a new height, or reports it and sets the old one again. `name` is that of
+  /// the property.
+  func heightDidChange(
+    _ height: ReferenceWritableKeyPath<UITableView, CGFloat>, from former: CGFloat,
+    name: String = #function
+  ) {
+    guard Self.isHeight(self[keyPath: height]) else {
       Diagnostic.refuse(
-        height, for: "UITableView.\(name)", expected: "0 or more points, or automaticDimension")
-      return former
+        self[keyPath: height], for: "UITableView.\(name)",
+        expected: "0 or more points, or automaticDimension")
+      return self[keyPath: height] = former
     }
-    if height != former { invalidateHeights() }
-    return height
+    if self[keyPath: height] != former { invalidateHeights() }
   }
 
   /// Asks for all heights anew. Cells and selection stay.

@@ -44,50 +44,35 @@ open class UITableView: UIScrollView {
 
   /// The height of rows, in points; `automaticDimension`, the default, for that of their content.
   open var rowHeight = UITableView.automaticDimension {
-    didSet { rowHeight = heightDidChange(rowHeight, oldValue, "rowHeight") }
+    didSet { heightDidChange(\.rowHeight, from: oldValue) }
   }
   /// The height of headers; `automaticDimension`, the default, for that of their content.
   open var sectionHeaderHeight = UITableView.automaticDimension {
-    didSet {
-      sectionHeaderHeight = heightDidChange(sectionHeaderHeight, oldValue, "sectionHeaderHeight")
-    }
+    didSet { heightDidChange(\.sectionHeaderHeight, from: oldValue) }
   }
   /// The height of footers; `automaticDimension`, the default, for that of their content.
   open var sectionFooterHeight = UITableView.automaticDimension {
-    didSet {
-      sectionFooterHeight = heightDidChange(sectionFooterHeight, oldValue, "sectionFooterHeight")
-    }
+    didSet { heightDidChange(\.sectionFooterHeight, from: oldValue) }
   }
   /// The height of rows that have not been seen; `automaticDimension`, the default, for 44. 0 turns
   /// estimates off: the delegate is asked for the heights of all rows at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
-    didSet {
-      estimatedRowHeight = heightDidChange(estimatedRowHeight, oldValue, "estimatedRowHeight")
-    }
+    didSet { heightDidChange(\.estimatedRowHeight, from: oldValue) }
   }
   /// The height of headers that have not been seen; `automaticDimension`, the default, for that of
   /// the style.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
-    didSet {
-      estimatedSectionHeaderHeight = heightDidChange(
-        estimatedSectionHeaderHeight, oldValue, "estimatedSectionHeaderHeight")
-    }
+    didSet { heightDidChange(\.estimatedSectionHeaderHeight, from: oldValue) }
   }
   /// The height of footers that have not been seen; `automaticDimension`, the default, for that of
   /// the style.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
-    didSet {
-      estimatedSectionFooterHeight = heightDidChange(
-        estimatedSectionFooterHeight, oldValue, "estimatedSectionFooterHeight")
-    }
+    didSet { heightDidChange(\.estimatedSectionFooterHeight, from: oldValue) }
   }
   /// The space above headers; `automaticDimension`, the default, for 22 points in plain style and
   /// none in the others.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
-    didSet {
-      sectionHeaderTopPadding = heightDidChange(
-        sectionHeaderTopPadding, oldValue, "sectionHeaderTopPadding")
-    }
+    didSet { heightDidChange(\.sectionHeaderTopPadding, from: oldValue) }
   }
 
   // MARK: Looks
@@ -157,6 +142,7 @@ open class UITableView: UIScrollView {
   var update: TableUpdate?
   /// The row that is dragged.
   var moving: MovingRow?
+  lazy var swiping = RowSwiping(self)
   var prefetching = PrefetchWindow()
   var standardAnswers: StandardAnswers = []
   var rules = TableRules()
@@ -191,11 +177,6 @@ open class UITableView: UIScrollView {
   }
 
   isolated deinit { moving?.link?.invalidate() }
-
-  private func setUp() {
-    alwaysBounceVertical = true
-    super.backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-  }
 
   open override func layoutSubviews() {
     layoutRows()
@@ -346,7 +327,8 @@ open class UITableView: UIScrollView {
     get { editingState }
     set { setEditing(newValue, animated: false) }
   }
-  /// Shows or hides the editing controls; an animation takes 0.3 seconds.
+  /// Shows or hides the editing controls; an animation takes 0.3 seconds. Closes a row that was
+  /// swiped.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
 
   // MARK: Cells

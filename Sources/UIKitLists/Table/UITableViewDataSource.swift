@@ -18,7 +18,7 @@ public protocol UITableViewDataSource: AnyObject {
   /// Returns the title below a section's rows; nil, the default, for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 
-  /// Returns true, the default, if a row can be edited.
+  /// Returns true, the default, if a row can be edited, and swiped.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Returns true if a row can be moved. Without this method those rows can whose cell has
   /// `showsReorderControl`.
@@ -50,7 +50,7 @@ extension UITableViewDataSource {
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { nil }
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    true
+    tableView.standardCanEdit()
   }
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     tableView.standardCanMove()

@@ -83,9 +83,22 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
-  /// Never called: rows are not edited by a swipe.
+  /// Returns the actions that a swipe towards the trailing edge shows; nil, the default, for none.
+  /// A row that cannot be edited has none.
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// Returns the actions that a swipe towards the leading edge shows; nil, the default, for the
+  /// deletion by the data source's `commit`; a configuration without actions for none.
+  ///
+  /// There is a deletion only where `editingStyleForRowAt` is `delete`, and where the data source
+  /// has a `canEditRowAt` of its own or the delegate an `editingStyleForRowAt`.
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// Called when a swipe begins to move a row's content.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// Never called: rows are not edited by a swipe.
+  /// Called when a row that was swiped has closed; with nil if it is no longer shown.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Returns the place for a row that is dragged to `proposedDestinationIndexPath`, which the
   /// default is.
@@ -164,7 +177,13 @@ extension UITableViewDelegate {
 
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle { .delete }
+  ) -> UITableViewCell.EditingStyle { tableView.standardEditingStyle() }
+  public func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  public func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }

@@ -13,6 +13,8 @@ class RowSource: NSObject, UITableViewDataSource {
   var footers: [String?] = []
   var lines: [String] = []
   var asked = 0
+  /// True if all rows can be edited; nil for the answer of a data source that does not say.
+  var canEdit: Bool?
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -31,6 +33,9 @@ class RowSource: NSObject, UITableViewDataSource {
   }
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     footers.indices.contains(section) ? footers[section] : nil
+  }
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    canEdit ?? tableView.standardCanEdit()
   }
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
