@@ -29,6 +29,9 @@ struct CellArrangement {
       accessoryRight = right > 0 ? right : cell.sideMargin
       right = accessoryRight + accessory.bounds.width + Self.accessoryGap
     }
+    let index = cell.table?.indexInset ?? 0
+    right += index
+    accessoryRight += index
     push = cell.swipe?.push ?? cell.confirmation?.bounds.width ?? 0
   }
 

@@ -110,6 +110,7 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
     close(animated: true)
     cell.swipe = swipe
     current = swipe
+    showIndex(false)
     table.delegate?.tableView(table, willBeginEditingRowAt: IndexPath(index))
   }
 
@@ -151,6 +152,7 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
   func close(animated: Bool) -> Bool {
     guard let swipe = current else { return false }
     current = nil
+    showIndex(true)
     move(swipe, to: 0, animated: animated) { [weak self] in
       guard let cell = swipe.cell, cell.swipe === swipe else { return }
       cell.swipe = nil
@@ -171,7 +173,16 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
       return
     }
     self.current = nil
+    showIndex(true)
     table.delegate?.tableView(table, didEndEditingRowAt: nil)
+  }
+
+  /// Shows or hides the index, which would lie on the buttons.
+  private func showIndex(_ shows: Bool) {
+    guard let bar = table?.indexBar else { return }
+    UIView.animate(withDuration: Self.time, delay: 0, options: .allowUserInteraction) {
+      bar.alpha = shows ? 1 : 0
+    }
   }
 
   // MARK: Actions

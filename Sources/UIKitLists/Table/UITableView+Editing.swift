@@ -13,6 +13,7 @@ extension UITableView {
       for index in selected.sorted() { setSelected(false, index, animated: animated) }
     }
     updateEditing(animated: animated)
+    placeIndexBar()
   }
 
   func updateEditing(animated: Bool) {

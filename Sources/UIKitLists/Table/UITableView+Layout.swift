@@ -49,6 +49,7 @@ extension UITableView {
     placeRows()
     placeSectionViews()
     placeEdgeViews()
+    placeIndexBar()
     hideRecycled()
     laidOutBounds = bounds
     swiping.rowsDidChange()

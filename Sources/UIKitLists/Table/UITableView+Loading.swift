@@ -41,6 +41,7 @@ extension UITableView {
     rules = TableRules()
     let counts = countRows()
     layout = ListLayout(counts.indices.map { makeSection($0, counts[$0]) })
+    loadIndexTitles()
     measuredWidth = bounds.width
     laidOutBounds = .null
     updateContentSize()

@@ -188,9 +188,11 @@ extension UITableView {
     }
   }
 
-  /// Adds a view in front of all others, but behind the scroll indicators.
+  /// Adds a view in front of all others, but behind the index and the scroll indicators.
   func addSectionView(_ view: UIView) {
-    if let front = subviews.last {
+    if let indexBar, indexBar.superview === self {
+      insertSubview(view, belowSubview: indexBar)
+    } else if let front = subviews.last {
       insertSubview(view, aboveSubview: front)
     } else {
       addSubview(view)

@@ -100,6 +100,20 @@ open class UITableView: UIScrollView {
   /// The view below all sections, with the height that it has and the table's width.
   open var tableFooterView: UIView? { didSet { replaceEdgeView(oldValue, tableFooterView) } }
 
+  // MARK: Index
+
+  /// The colour of the titles in the index at the trailing edge; nil, the default, for the tint
+  /// colour.
+  open var sectionIndexColor: UIColor? { didSet { indexColorsDidChange() } }
+  /// The colour behind the titles; nil, the default, for none.
+  open var sectionIndexBackgroundColor: UIColor? { didSet { indexColorsDidChange() } }
+  /// The colour behind the titles while a finger is on them; nil, the default, for the other one.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexColorsDidChange() } }
+  /// The number of rows in all sections from which the index is shown; 0 by default.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { indexDidChange(from: indexInset) } }
+  /// Asks the data source for the titles of the index anew.
+  open func reloadSectionIndexTitles() { askIndexTitles() }
+
   // MARK: Selection
 
   /// True, the default, if rows can be selected while the table is not edited.
@@ -143,6 +157,7 @@ open class UITableView: UIScrollView {
   /// The row that is dragged.
   var moving: MovingRow?
   lazy var swiping = RowSwiping(self)
+  var indexBar: SectionIndexBar?
   var prefetching = PrefetchWindow()
   var standardAnswers: StandardAnswers = []
   var rules = TableRules()

@@ -33,9 +33,11 @@ public protocol UITableViewDataSource: AnyObject {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 
-  /// Never called: there is no index beside the table.
+  /// Returns the titles of the index at the table's trailing edge; nil, the default, for no index.
+  /// `UITableView.indexSearch` stands for a magnifying glass.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Never called: there is no index beside the table.
+  /// Returns the section to which a title of the index scrolls; by default the title's position.
+  /// `NSNotFound` leaves the table where it is.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int

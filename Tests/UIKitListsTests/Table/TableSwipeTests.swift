@@ -228,6 +228,18 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
     #expect(delegate.lines.suffix(2) == ["begin 0.3", "end 0.3"])
   }
 
+  @Test("A turn of the wheel closes the row")
+  func wheel() throws {
+    let stage = try start(trailing: [delegate.action("Flag")])
+    open(stage, row: 1)
+    stage.stage.window.handle(
+      WheelEvent(
+        at: CGPoint(x: 100, y: 300), distance: CGVector(dx: 0, dy: -60),
+        time: CACurrentMediaTime()))
+    stage.stage.advance(by: 0.5)
+    #expect(delegate.lines == ["begin 0.1", "end 0.1"] && stage.table.contentOffset.y > 0)
+  }
+
   @Test("The open row is dragged on, and back")
   func again() throws {
     let stage = try start(trailing: [delegate.action("Flag")])
