@@ -4,7 +4,7 @@ internal import Foundation
 // Selection and highlight, by touch and by the program.
 extension UITableView {
   /// True if rows can be selected.
-  private var selects: Bool {
+  var selects: Bool {
     editingState
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
@@ -92,13 +92,18 @@ extension UITableView {
   /// Selects a tapped row, or deselects it where several can be selected.
   private func tapped(_ index: ListIndex) {
     if allowsSeveral, selected.contains(index) { return userDeselects(index) }
+    userSelects(index, alone: !allowsSeveral)
+  }
+
+  /// Selects a row as the user asked for; if it is to be alone, in place of the others.
+  func userSelects(_ index: ListIndex, alone: Bool) {
     var target: IndexPath? = IndexPath(index)
     if let delegate { target = delegate.tableView(self, willSelectRowAt: IndexPath(index)) }
     guard let target else { return }
     guard let chosen = validIndex(target) else {
       return reportRow(target, "willSelectRowAt", "nothing is selected")
     }
-    if !allowsSeveral {
+    if alone {
       for other in selected.sorted() where other != chosen { userDeselects(other) }
     }
     setSelected(true, chosen, animated: false)

@@ -375,8 +375,14 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? { takeSectionView(identifier) }
 
-  // MARK: Touches
+  // MARK: Touches and keys
 
+  /// Moves the selection by arrow keys, and scrolls, if the table is the first responder; a
+  /// subclass allows that by `canBecomeFirstResponder`. Passes other keys on.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { !perform($0) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     touches.first.map { rowTouched($0) }
   }
