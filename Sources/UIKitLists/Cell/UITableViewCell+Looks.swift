@@ -174,9 +174,12 @@ extension UITableViewCell {
 
   func swipeDidChange(_ former: RowSwipe?) {
     guard swipe !== former else { return }
+    let state: StateMask = swipe == nil ? [] : .showingDeleteConfirmation
+    willTransition(to: state)
     former?.end()
     swipe?.begin()
     setNeedsUpdateConfiguration()
+    didTransition(to: state)
   }
 
   // MARK: Reuse

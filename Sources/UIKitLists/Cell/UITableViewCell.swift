@@ -185,9 +185,11 @@ open class UITableViewCell: UIView {
   /// True if the row is one of those that are selected by their editing control.
   var selectsByControl = false
 
-  /// Called before the editing controls or the confirmation are shown or hidden.
+  /// Called before the editing controls, the confirmation or the buttons of a swipe are shown or
+  /// hidden. Swipes have the state `showingDeleteConfirmation`.
   open func willTransition(to state: StateMask) {}
-  /// Called after the editing controls or the confirmation are shown or hidden.
+  /// Called after the editing controls, the confirmation or the buttons of a swipe are shown or
+  /// hidden.
   open func didTransition(to state: StateMask) {}
 
   // MARK: Configurations

@@ -38,8 +38,18 @@ extension UITableView {
     indexDidChange(from: former)
   }
 
+  func indexMinimumDidChange(_ former: Int) {
+    guard sectionIndexMinimumDisplayRowCount >= 0 else {
+      Diagnostic.refuse(
+        sectionIndexMinimumDisplayRowCount, for: "UITableView.sectionIndexMinimumDisplayRowCount",
+        expected: "0 or more rows")
+      return sectionIndexMinimumDisplayRowCount = former
+    }
+    indexDidChange(from: indexInset)
+  }
+
   /// Lays out rows beside an index of another width.
-  func indexDidChange(from former: CGFloat) {
+  private func indexDidChange(from former: CGFloat) {
     placeIndexBar()
     guard indexInset != former else { return }
     separatorsDidChange()
@@ -66,7 +76,7 @@ extension UITableView {
 
   private var hasRowsForIndex: Bool {
     let least = sectionIndexMinimumDisplayRowCount
-    return least <= 0 || layout.sections.reduce(0) { $0 + $1.rows.count } >= least
+    return least == 0 || layout.sections.reduce(0) { $0 + $1.rows.count } >= least
   }
 
   /// Scrolls to the section that the data source has for a title of the index.

@@ -19,14 +19,14 @@ final class RowSwipe {
   private(set) var extent: CGFloat = 0
   /// True from the call of an action's handler to the end that the handler tells.
   var isPerforming = false
-  private let cellClipped: Bool
+  /// The cell's `clipsToBounds` without the swipe.
+  private var cellClips = false
 
   init(
     _ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration, isAtRight: Bool,
     onTap: @escaping @MainActor (UIContextualAction, UIView) -> Void
   ) {
     (self.cell, self.configuration, self.isAtRight) = (cell, configuration, isAtRight)
-    cellClipped = cell.clipsToBounds
     buttons = SwipeButtons(
       configuration.actions, isAtRight: isAtRight, height: cell.bounds.height, onTap: onTap)
   }
@@ -41,6 +41,7 @@ final class RowSwipe {
   /// Adds the buttons to the cell.
   func begin() {
     guard let cell else { return }
+    cellClips = cell.clipsToBounds
     // Content does not leave an inset section.
     cell.clipsToBounds = true
     UIView.performWithoutAnimation {
@@ -54,7 +55,7 @@ final class RowSwipe {
   func end() {
     extent = 0
     buttons.removeFromSuperview()
-    cell?.clipsToBounds = cellClipped
+    cell?.clipsToBounds = cellClips
     cell?.setNeedsLayout()
   }
 
@@ -77,9 +78,10 @@ final class RowSwipe {
     let isFull = allowsFull && moved > max(width / 2, own + Self.fullReach)
     move(to: moved)
     guard isFull != buttons.coversAll else { return }
+    cell.layoutIfNeeded()
     UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
       self.buttons.coversAll = isFull
-      cell.layoutIfNeeded()
+      self.buttons.layoutIfNeeded()
     }
   }
 

@@ -154,11 +154,12 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
     current = nil
     showIndex(true)
     move(swipe, to: 0, animated: animated) { [weak self] in
-      guard let cell = swipe.cell, cell.swipe === swipe else { return }
-      cell.swipe = nil
+      // A cell that was used for another row meanwhile has no swipe, or another one.
+      let cell = swipe.cell.flatMap { $0.swipe === swipe ? $0 : nil }
+      cell?.swipe = nil
       guard let self, let table else { return }
       table.delegate?.tableView(
-        table, didEndEditingRowAt: cell.index.map { IndexPath($0) })
+        table, didEndEditingRowAt: cell?.index.map { IndexPath($0) })
     }
     return true
   }

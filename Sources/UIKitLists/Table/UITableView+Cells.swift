@@ -98,6 +98,7 @@ extension UITableView {
   private func dress(_ cell: UITableViewCell, _ index: ListIndex) {
     cell.table = self
     cell.index = index
+    cell.swipe = nil
     let path = dataPath(index)
     cell.frame = frame(of: index)
     cell.takeBackground(style == .plain ? .systemBackground : .secondarySystemGroupedBackground)

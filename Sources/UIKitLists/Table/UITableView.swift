@@ -110,7 +110,7 @@ open class UITableView: UIScrollView {
   /// The colour behind the titles while a finger is on them; nil, the default, for the other one.
   open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexColorsDidChange() } }
   /// The number of rows in all sections from which the index is shown; 0 by default.
-  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { indexDidChange(from: indexInset) } }
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { indexMinimumDidChange(oldValue) } }
   /// Asks the data source for the titles of the index anew.
   open func reloadSectionIndexTitles() { askIndexTitles() }
 

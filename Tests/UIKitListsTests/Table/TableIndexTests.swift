@@ -184,6 +184,11 @@ final class IndexedSource: NSObject, UITableViewDataSource {
     made.table.sectionIndexMinimumDisplayRowCount = 10
     made.stage.advance(by: 0.1)
     #expect(!bar.isHidden && made.table.visibleCells[0].contentView.frame.width == 305)
+    #expect(
+      reports { made.table.sectionIndexMinimumDisplayRowCount = -1 } == [
+        "UITableView.sectionIndexMinimumDisplayRowCount = -1: expected 0 or more rows; keeping the"
+          + " old value"
+      ])
     made.source.indexTitles = ["Alpha", "Beta"]
     made.table.reloadSectionIndexTitles()
     made.stage.advance(by: 0.1)

@@ -318,6 +318,39 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
     #expect(delegate.lines == ["begin 0.1", "end -"])
   }
 
+  @Test("A row that is opened again while it closes clips no more in the end")
+  func reopened() throws {
+    let stage = try start(trailing: [delegate.action("Flag")])
+    open(stage, row: 1)
+    stage.table.setEditing(false, animated: true)
+    stage.stage.advance(by: 0.05)
+    stage.stage.pan(from: CGPoint(x: 250, y: 66), to: CGPoint(x: 190, y: 66), duration: 0.1)
+    stage.stage.advance(by: 0.5)
+    let cell = try cell(stage, 1)
+    #expect(cell.contentView.frame.minX == -74 && cell.clipsToBounds)
+    #expect(cell.subviews.count { $0 is SwipeButtons } == 1)
+    stage.table.setEditing(false, animated: true)
+    stage.stage.advance(by: 0.5)
+    #expect(!cell.clipsToBounds && cell.swipe == nil)
+    #expect(delegate.lines.count { $0.hasPrefix("begin") } == 2)
+    #expect(delegate.lines.count { $0.hasPrefix("end") } == 2)
+  }
+
+  @Test("A table that loads its data anew closes the row, even with the same cell")
+  func reload() throws {
+    let stage = try start(trailing: [delegate.action("Flag")])
+    let source = SameCells()
+    stage.table.dataSource = source
+    stage.stage.advance(by: 0.1)
+    open(stage, row: 1)
+    #expect(source.cells[1].contentView.frame.minX == -74)
+    stage.table.reloadData()
+    stage.stage.advance(by: 0.5)
+    #expect(stage.table.visibleCells == source.cells && source.cells[1].swipe == nil)
+    #expect(source.cells[1].contentView.frame.minX == 0)
+    #expect(delegate.lines == ["begin 0.1", "end -"])
+  }
+
   @Test("Content that moves aside stays inside an inset section")
   func inset() throws {
     let stage = try start(3, trailing: [delegate.action("Flag")], style: .insetGrouped)
@@ -328,6 +361,18 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
     #expect(cell.clipsToBounds && cell.swipe?.buttons.layer.cornerRadius == 10)
     stage.table.setEditing(false, animated: false)
     #expect(!cell.clipsToBounds && cell.swipe == nil)
+  }
+}
+
+/// Rows that always have the same cells.
+@MainActor
+private final class SameCells: NSObject, UITableViewDataSource {
+  let cells = (0..<3).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    cells.count
+  }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    cells[indexPath.row]
   }
 }
 
