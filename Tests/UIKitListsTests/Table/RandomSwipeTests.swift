@@ -30,6 +30,17 @@ private final class SwipedCell: UITableViewCell {
     #expect(cell.states == [shown, shown, [], []])
   }
 
+  @Test("From right to left, the leading side is the right one, with the first action at its edge")
+  func rightToLeft() throws {
+    delegate.leading = [delegate.action("Read"), delegate.action("Pin")]
+    let stage = try TableStage([["a"]], delegate: delegate)
+    stage.table.semanticContentAttribute = .forceRightToLeft
+    stage.stage.pan(from: CGPoint(x: 250, y: 22), to: CGPoint(x: 150, y: 22))
+    stage.stage.advance(by: 0.5)
+    stage.stage.touch(at: CGPoint(x: 310, y: 22))
+    #expect(delegate.lines == ["begin 0.0", "perform Read"])
+  }
+
   @Test(
     "After random touches and changes, no row is left aside, and each begin has an end",
     arguments: seeds(6, of: 200))

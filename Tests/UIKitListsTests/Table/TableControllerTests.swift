@@ -32,8 +32,64 @@ final class PlanetController: UITableViewController {
   ) -> CGFloat { indexPath.row == 0 ? 60 : super.tableView(tableView, heightForRowAt: indexPath) }
 }
 
+/// A controller whose rows are swiped.
+final class SwipeController: UITableViewController {
+  var names = ["a", "b", "c"]
+  var starred: [String] = []
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    names.count
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = names[indexPath.row]
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    indexPath.row > 0
+  }
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    names.remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .automatic)
+  }
+  override func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let star = UIContextualAction(style: .normal, title: "Star") { [weak self] _, _, end in
+      guard let self else { return end(false) }
+      starred.append(names[indexPath.row])
+      end(true)
+    }
+    return UISwipeActionsConfiguration(actions: [star])
+  }
+}
+
 @MainActor
 @Suite("UITableViewController", .serialized) struct TableControllerTests {
+  @Test("Full swipes delete a row by commit, and perform the first action at the leading side")
+  func swipes() throws {
+    let stage = try Stage()
+    let controller = SwipeController(style: .plain)
+    controller.loadViewIfNeeded()
+    controller.tableView.rowHeight = 44
+    stage.window.rootViewController = controller
+    stage.advance(by: 0.5)
+    stage.pan(from: CGPoint(x: 20, y: 110), to: CGPoint(x: 300, y: 110))
+    stage.advance(by: 0.5)
+    #expect(controller.starred == ["c"] && controller.tableView.swiping.current == nil)
+    for y in [22, 66] {
+      stage.pan(from: CGPoint(x: 300, y: y), to: CGPoint(x: 20, y: y))
+      stage.advance(by: 0.5)
+    }
+    #expect(controller.names == ["a", "c"])
+    #expect(controller.tableView.visibleCells.map { $0.textLabel?.text } == ["a", "c"])
+  }
+
   @Test("It shows its rows, selects by taps, and clears the selection when it appears again")
   func planets() throws {
     let stage = try Stage()

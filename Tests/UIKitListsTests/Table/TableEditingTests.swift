@@ -143,6 +143,21 @@ final class ReorderCell: UITableViewCell {
     #expect(stage.picture == ["a at 0", "b at 44", "c at 88", "d at 132"])
   }
 
+  @Test(
+    "A delegate that says how rows are edited gives the deletion by a swipe, or takes it",
+    arguments: [(UITableViewCell.EditingStyle.delete, 1), (.insert, 0), (.none, 0)])
+  func swipe(style: UITableViewCell.EditingStyle, buttons: Int) throws {
+    delegate.style = style
+    let stage = try TableStage([["a", "b"]], delegate: delegate)
+    stage.stage.pan(from: CGPoint(x: 250, y: 22), to: CGPoint(x: 190, y: 22))
+    stage.stage.advance(by: 0.5)
+    #expect(stage.table.swiping.current?.buttons.buttons.count ?? 0 == buttons)
+    stage.table.swiping.close(animated: false)
+    stage.table.setEditing(true, animated: false)
+    stage.stage.pan(from: CGPoint(x: 250, y: 22), to: CGPoint(x: 190, y: 22))
+    #expect(stage.table.swiping.current == nil)
+  }
+
   @Test("A row at an edge scrolls the table, and cells that come in are those of their rows")
   func edge() throws {
     let stage = try start((0..<60).map { "\($0)" }, moves: true)
