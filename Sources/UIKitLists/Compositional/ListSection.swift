@@ -1,5 +1,5 @@
 internal import CoreGraphics
-public import Foundation
+internal import Foundation
 
 extension NSCollectionLayoutSection {
   /// Returns a section that is a list.

@@ -1,5 +1,5 @@
 internal import CoreGraphics
-public import Foundation
+internal import Foundation
 
 extension UITableView {
   /// The index title that is shown as a magnifying glass.
