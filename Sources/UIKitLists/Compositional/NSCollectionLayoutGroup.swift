@@ -164,13 +164,14 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, @preconcurrency NSCopyin
   public let zIndex: Int
 
   public init(frame: CGRect, zIndex: Int = 0) {
-    let isFinite =
-      frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
-    if !isFinite {
+    let isUsable = LayoutInput.areDistances(
+      frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
+    if !isUsable {
       Diagnostic.report(
-        "NSCollectionLayoutGroupCustomItem(frame: \(frame)): expected finite numbers; using zero")
+        "NSCollectionLayoutGroupCustomItem(frame: \(frame)): expected \(LayoutInput.distances);"
+          + " using zero")
     }
-    self.frame = isFinite ? frame.standardized : .zero
+    self.frame = isUsable ? frame.standardized : .zero
     self.zIndex = zIndex
   }
 

@@ -14,8 +14,10 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   /// estimated width or height are ignored.
   open var contentInsets = NSDirectionalEdgeInsets.zero {
     didSet {
-      guard !LayoutInput.isFinite(contentInsets) else { return }
-      Diagnostic.refuse(contentInsets, for: "NSCollectionLayoutItem.contentInsets")
+      guard !LayoutInput.areDistances(contentInsets) else { return }
+      Diagnostic.refuse(
+        contentInsets, for: "NSCollectionLayoutItem.contentInsets",
+        expected: LayoutInput.distances)
       contentInsets = oldValue
     }
   }

@@ -12,18 +12,20 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   /// outside of it.
   open var contentInsets = NSDirectionalEdgeInsets.zero {
     didSet {
-      guard !LayoutInput.isFinite(contentInsets) else { return }
-      Diagnostic.refuse(contentInsets, for: "NSCollectionLayoutSection.contentInsets")
+      guard !LayoutInput.areDistances(contentInsets) else { return }
+      Diagnostic.refuse(
+        contentInsets, for: "NSCollectionLayoutSection.contentInsets",
+        expected: LayoutInput.distances)
       contentInsets = oldValue
     }
   }
   /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0 {
     didSet {
-      guard !interGroupSpacing.isFinite || interGroupSpacing < 0 else { return }
+      guard !LayoutInput.isLength(interGroupSpacing) else { return }
       Diagnostic.refuse(
         interGroupSpacing, for: "NSCollectionLayoutSection.interGroupSpacing",
-        expected: "a finite number of 0 or more")
+        expected: LayoutInput.lengths)
       interGroupSpacing = oldValue
     }
   }

@@ -149,24 +149,31 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
 enum LayoutInput {
   /// Returns a length; 0, with a report, for one that is out of bounds.
   static func length(_ value: CGFloat, _ name: String) -> CGFloat {
-    guard value >= 0, value <= 1e7 else {
-      Diagnostic.report("\(name)(\(value)): expected 0 to 10,000,000; using 0")
+    guard isLength(value) else {
+      Diagnostic.report("\(name)(\(value)): expected \(lengths); using 0")
       return 0
     }
     return value
   }
 
-  /// Returns a point; zero, with a report, for one that is not finite.
+  /// Returns a point; zero, with a report, for one that is out of bounds.
   static func point(_ value: CGPoint, _ name: String) -> CGPoint {
-    guard value.x.isFinite, value.y.isFinite else {
-      Diagnostic.report("\(name)(\(value)): expected finite numbers; using zero")
+    guard areDistances(value.x, value.y) else {
+      Diagnostic.report("\(name)(\(value)): expected \(distances); using zero")
       return .zero
     }
     return value
   }
 
-  static func isFinite(_ insets: NSDirectionalEdgeInsets) -> Bool {
-    insets.top.isFinite && insets.leading.isFinite && insets.bottom.isFinite
-      && insets.trailing.isFinite
+  /// The bounds of lengths and of distances, as reports have them.
+  static let lengths = "0 to 10,000,000"
+  static let distances = "-10,000,000 to 10,000,000"
+
+  static func isLength(_ value: CGFloat) -> Bool { value >= 0 && value <= 1e7 }
+
+  static func areDistances(_ values: CGFloat...) -> Bool { values.allSatisfy { abs($0) <= 1e7 } }
+
+  static func areDistances(_ insets: NSDirectionalEdgeInsets) -> Bool {
+    areDistances(insets.top, insets.leading, insets.bottom, insets.trailing)
   }
 }

@@ -49,10 +49,10 @@ public struct UICollectionLayoutListConfiguration {
   /// The space above the header in points; nil, the default, for none.
   public var headerTopPadding: CGFloat? {
     didSet {
-      guard let padding = headerTopPadding, !padding.isFinite || padding < 0 else { return }
+      guard let padding = headerTopPadding, !LayoutInput.isLength(padding) else { return }
       Diagnostic.refuse(
         padding, for: "UICollectionLayoutListConfiguration.headerTopPadding",
-        expected: "a finite number of 0 or more")
+        expected: LayoutInput.lengths)
       headerTopPadding = oldValue
     }
   }

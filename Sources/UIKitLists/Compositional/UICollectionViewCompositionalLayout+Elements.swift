@@ -66,8 +66,8 @@ extension UICollectionViewCompositionalLayout {
     var frame = around.frames[number]
     if let collectionView {
       let visible = arrangement.visibleRange(of: collectionView)
-      frame = around.frame(
-        number, in: visible.lowerBound - start...visible.upperBound - start)
+      let (low, high) = (visible.lowerBound - start, visible.upperBound - start)
+      if low <= high { frame = around.frame(number, in: low...high) }
     }
     attributes.frame = frame.offsetBy(dx: origin.x, dy: origin.y)
     attributes.zIndex = boundary.zIndex + (boundary.pins ? Self.pinnedDepth : 0)

@@ -277,11 +277,11 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
   /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0 {
     didSet {
-      guard !interSectionSpacing.isFinite || interSectionSpacing < 0 else { return }
+      guard !LayoutInput.isLength(interSectionSpacing) else { return }
       Diagnostic.refuse(
         interSectionSpacing,
         for: "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing",
-        expected: "a finite number of 0 or more")
+        expected: LayoutInput.lengths)
       interSectionSpacing = oldValue
     }
   }

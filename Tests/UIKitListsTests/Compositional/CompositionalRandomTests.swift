@@ -114,7 +114,7 @@ import UIKit
   }
 
   @Test("Odd numbers are reported, and do not stop the layout", arguments: seeds(20, of: 500))
-  func oddNumbers(seed: UInt64) {
+  func oddNumbers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number() -> CGFloat {
       let odd: [CGFloat] = [0, -1, 1, 0.3, 50, 1e7, 1e300, -1e300, .nan, .infinity, -.infinity]
@@ -162,7 +162,7 @@ import UIKit
       group.interItemSpacing = .flexible(number())
       return group
     }
-    _ = reports {
+    _ = try reports {
       let section = NSCollectionLayoutSection(group: group(2))
       section.contentInsets = insets()
       section.interGroupSpacing = number()
@@ -185,6 +185,13 @@ import UIKit
       }
       _ = (layout.elements(in: .infinite), layout.place(of: 11), layout.scrollFrame)
       _ = layout.boundary.frame(0, in: 0...100)
+      let stage = try CollectionStage(
+        [["a", "b", "c"], ["d"]], layout: UICollectionViewCompositionalLayout(section: section))
+      stage.stage.pan(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 100, y: 100), duration: 0.1)
+      stage.stage.advance(by: 0.5)
+      stage.source.sections[0].append("e")
+      stage.view.insertItems(at: [IndexPath(item: 3, section: 0)])
+      stage.stage.advance(by: 0.5)
     }
   }
 }

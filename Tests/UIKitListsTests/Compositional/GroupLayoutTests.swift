@@ -265,8 +265,8 @@ import UIKit
     let section = rowSection()
     #expect(
       reports { section.interGroupSpacing = .nan } == [
-        "NSCollectionLayoutSection.interGroupSpacing = nan: expected a finite number of 0 or more;"
-          + " keeping the old value"
+        "NSCollectionLayoutSection.interGroupSpacing = nan: expected 0 to 10,000,000; keeping the"
+          + " old value"
       ])
     #expect(
       reports { _ = NSCollectionLayoutGroup.horizontal(layoutSize: whole, subitems: []) } == [
