@@ -12,7 +12,7 @@ open class UICollectionReusableView: UIView {
 
   /// The collection view that shows the view, and the attributes that it has.
   weak var owner: UICollectionView?
-  var placed: UICollectionViewLayoutAttributes?
+  var placed: UICollectionViewLayoutAttributes? { didSet { placeDidChange(from: oldValue) } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -29,6 +29,9 @@ open class UICollectionReusableView: UIView {
   /// `UITableViewCell.makeCell(_:)`.
   @_silgen_name("$s10UIKitLists24UICollectionReusableViewC9requestedACyXl_tcfC")
   final class func makeView(_ request: __owned AnyObject) -> UICollectionReusableView
+
+  /// Takes note of other attributes.
+  func placeDidChange(from former: UICollectionViewLayoutAttributes?) {}
 
   /// Called before a view of the collection view's pool is used again. Overrides call super.
   open func prepareForReuse() {}

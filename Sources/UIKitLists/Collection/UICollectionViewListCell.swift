@@ -1,8 +1,8 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A cell of a list: content between accessories, and a line below. Main thread only. Sizes are
-/// chosen.
+/// A cell of a list: content between accessories, and a line below, or the lines that its list
+/// section says. Main thread only. Sizes are chosen.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The accessories, each edge's from the outside in; none by default.
@@ -15,7 +15,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
   private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
-  private let separator = UIView()
+  /// The lines at the top and at the bottom.
+  private(set) var separators: [UIView] = []
 
   /// The space between accessories, and at the edges, in points.
   private static let gap: CGFloat = 12
@@ -77,15 +78,33 @@ open class UICollectionViewListCell: UICollectionViewCell {
       x: inset.left, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
       height: bounds.height)
     placeAccessories()
-    if separator.superview == nil {
-      separator.backgroundColor = .separator
-      separator.isUserInteractionEnabled = false
-      addSubview(separator)
+    placeSeparators(start: inset.left + Self.margin)
+  }
+
+  override func placeDidChange(from former: UICollectionViewLayoutAttributes?) {
+    if former?.separators != placed?.separators { setNeedsLayout() }
+  }
+
+  /// Places the lines, which by default begin where the content does.
+  private func placeSeparators(start: CGFloat) {
+    if separators.isEmpty {
+      separators = [UIView(), UIView()]
+      for separator in separators {
+        separator.isUserInteractionEnabled = false
+        addSubview(separator)
+      }
     }
+    let lines = placed?.separators ?? ListSeparators(bottom: ListSeparators.Line())
     let thickness = 1 / max(UIScreen.main.scale, 1)
-    let left = inset.left + Self.margin
-    separator.frame = CGRect(
-      x: left, y: bounds.height - thickness, width: max(bounds.width - left, 0), height: thickness)
+    for (view, line) in zip(separators, [lines.top, lines.bottom]) {
+      view.isHidden = line == nil
+      guard let line else { continue }
+      view.backgroundColor = line.color
+      let (left, right) = (line.insets?.leading ?? start, line.insets?.trailing ?? 0)
+      view.frame = CGRect(
+        x: left, y: view === separators[0] ? 0 : bounds.height - thickness,
+        width: max(bounds.width - left - right, 0), height: thickness)
+    }
   }
 
   private var indentation: CGFloat { CGFloat(max(indentationLevel, 0)) * max(indentationWidth, 0) }

@@ -53,10 +53,6 @@ extension UICollectionViewCompositionalLayout {
 enum ListPart: String, CaseIterable {
   case background = "UICollectionViewListBackground"
   case card = "UICollectionViewListCard"
-  case topSeparator = "UICollectionViewListTopSeparator"
-  case bottomSeparator = "UICollectionViewListBottomSeparator"
-
-  var isSeparator: Bool { self == .topSeparator || self == .bottomSeparator }
 
   /// The radius of a card's corners, in points.
   static let radius: CGFloat = 10
@@ -96,24 +92,15 @@ final class ListPartView: UICollectionReusableView {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// Returns the parts of a list section around the cells of some items.
-  func listParts(
-    _ number: Int, _ items: [(index: Int, place: PlacedItem)]
-  ) -> [UICollectionViewLayoutAttributes] {
-    guard arrangement.sections[number].source?.list != nil else { return [] }
-    var parts = [ListPart.background, .card].compactMap { part($0, ListIndex(number, 0)) }
-    for item in items {
-      parts += [ListPart.topSeparator, .bottomSeparator].compactMap {
-        part($0, ListIndex(number, item.index))
-      }
-    }
-    return parts
+  /// Returns the parts of a list section; none for another section.
+  func listParts(_ number: Int) -> [UICollectionViewLayoutAttributes] {
+    ListPart.allCases.compactMap { part($0, ListIndex(number, 0)) }
   }
 
   /// Returns the attributes of a part of a list; nil if it is not shown.
   func part(_ part: ListPart, _ index: ListIndex) -> UICollectionViewLayoutAttributes? {
     let section = arrangement.sections[index.section]
-    guard let list = section.source?.list else { return nil }
+    guard let list = section.source?.list, index.item == 0 else { return nil }
     let attributes = ListPartAttributes()
     attributes.name(.decorationView, part.rawValue, IndexPath(index))
     let layout = section.layout
@@ -140,43 +127,45 @@ extension UICollectionViewCompositionalLayout {
         card.origin.y = header.maxY
       }
       attributes.frame = card.offsetBy(dx: origin.x, dy: origin.y)
-    case .topSeparator, .bottomSeparator:
-      guard list.showsSeparators, let place = layout.place(of: index.item) else { return nil }
-      let row = place.frame.offsetBy(dx: origin.x, dy: origin.y)
-      return separator(part, row, list, index, attributes)
     }
     return attributes
   }
 
-  private func separator(
-    _ part: ListPart, _ row: CGRect, _ list: UICollectionLayoutListConfiguration,
-    _ index: ListIndex, _ attributes: ListPartAttributes
-  ) -> ListPartAttributes? {
+  /// Returns the lines of an item of a list section; nil in another section.
+  func separators(
+    of index: ListIndex, in arrangement: CompositionalArrangement
+  ) -> ListSeparators? {
+    let section = arrangement.sections[index.section]
+    guard let list = section.source?.list else { return nil }
+    guard list.showsSeparators else { return ListSeparators() }
     var look = list.separatorConfiguration
     if let handler = list.itemSeparatorHandler { look = handler(IndexPath(index), look) }
-    let isTop = part == .topSeparator
-    switch isTop ? look.topSeparatorVisibility : look.bottomSeparatorVisibility {
-    case .hidden: return nil
-    case .visible: break
-    case .automatic:
-      let isLast = index.item + 1 == arrangement.sections[index.section].layout.count
-      let isHeader = index.item == 0 && list.headerMode == .firstItemInSection
-      if isTop || isHeader || isLast && list.appearance == .insetGrouped { return nil }
+    func line(
+      _ visibility: UIListSeparatorConfiguration.Visibility, _ insets: NSDirectionalEdgeInsets,
+      isAutomatic: Bool
+    ) -> ListSeparators.Line? {
+      guard visibility == .visible || visibility == .automatic && isAutomatic else { return nil }
+      let isOwn = insets != UIListSeparatorConfiguration.automaticInsets
+      return ListSeparators.Line(color: look.color, insets: isOwn ? insets : nil)
     }
-    var insets = isTop ? look.topSeparatorInsets : look.bottomSeparatorInsets
-    if insets == UIListSeparatorConfiguration.automaticInsets {
-      insets = NSDirectionalEdgeInsets(
-        top: 0,
-        leading: UICollectionLayoutListConfiguration.sideMargin(
-          arrangement.surroundings.size.width),
-        bottom: 0, trailing: 0)
-    }
-    let thickness = 1 / arrangement.surroundings.grid.scale
-    attributes.color = look.color
-    attributes.zIndex = 2
-    attributes.frame = CGRect(
-      x: row.minX + insets.leading, y: isTop ? row.minY : row.maxY - thickness,
-      width: max(row.width - insets.leading - insets.trailing, 0), height: thickness)
-    return attributes
+    let isLast = index.item + 1 == section.layout.count
+    let isHeader = index.item == 0 && list.headerMode == .firstItemInSection
+    return ListSeparators(
+      top: line(look.topSeparatorVisibility, look.topSeparatorInsets, isAutomatic: false),
+      bottom: line(
+        look.bottomSeparatorVisibility, look.bottomSeparatorInsets,
+        isAutomatic: !isHeader && !(isLast && list.appearance == .insetGrouped)))
   }
+}
+
+/// The lines above and below the content of a list's cell.
+struct ListSeparators: Equatable {
+  struct Line: Equatable {
+    var color = UIColor.separator
+    /// The distances from the ends of the cell; nil to begin where the content does.
+    var insets: NSDirectionalEdgeInsets?
+  }
+
+  var top: Line?
+  var bottom: Line?
 }

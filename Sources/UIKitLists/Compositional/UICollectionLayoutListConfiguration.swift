@@ -35,7 +35,7 @@ public struct UICollectionLayoutListConfiguration {
   }
 
   public let appearance: Appearance
-  /// True, the default except for a sidebar, if there are lines between rows.
+  /// True, the default except for a sidebar, if each `UICollectionViewListCell` has a line below.
   public var showsSeparators: Bool
   /// The look of separators.
   public var separatorConfiguration: UIListSeparatorConfiguration

@@ -25,6 +25,7 @@ extension UICollectionViewCompositionalLayout {
     let origin = arrangement.groupOrigin(index.section)
     attributes.frame = place.frame.offsetBy(dx: origin.x, dy: origin.y)
     attributes.zIndex = place.zIndex + arrangement.sections[index.section].depth
+    attributes.separators = separators(of: index, in: arrangement)
     attributes.keeps = (width: !place.hasOpenWidth, height: !place.hasOpenHeight)
     return attributes
   }
@@ -113,7 +114,7 @@ extension UICollectionViewCompositionalLayout {
       for (index, place) in elements.supplementaries {
         inside.append(attributes(description.kinds[place.kind], ListIndex(number, index), place))
       }
-      found += listParts(number, elements.items)
+      found += listParts(number)
       if rect == askedRect { tellVisible(inside, number) }
       found += inside
       for (index, boundary) in description.boundaries.enumerated() {

@@ -14,7 +14,21 @@ import UIKit
     var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
     configure(&configuration)
     return try CollectionStage(
-      [["a", "b"], ["c"]], layout: UICollectionViewCompositionalLayout.list(using: configuration))
+      [["a", "b"], ["c"]], layout: UICollectionViewCompositionalLayout.list(using: configuration),
+      cellClass: UICollectionViewListCell.self)
+  }
+
+  /// The places of the cells in view.
+  private func places(_ stage: CollectionStage) -> [CGPoint] {
+    stage.view.visibleCells.map(\.frame.origin)
+  }
+
+  /// The lines of the cells in view, in their cells: the one at the top, and that at the bottom.
+  private func lines(_ stage: CollectionStage) -> [[CGRect?]] {
+    stage.stage.advance(by: 0.1)
+    return stage.view.visibleCells.map { cell in
+      (cell as? UICollectionViewListCell)?.separators.map { $0.isHidden ? nil : $0.frame } ?? []
+    }
   }
 
   /// The frames of the views of a part of the list, from the top.
@@ -26,18 +40,19 @@ import UIKit
   @Test("A plain list has rows from edge to edge, with lines below them")
   func plain() throws {
     let stage = try makeStage(.plain)
-    #expect(stage.picture == ["a at 0,0", "b at 0,44", "c at 0,88"])
-    let line = 1 / stage.view.traitCollection.displayScale
     #expect(
-      frames(stage, .bottomSeparator)
-        == [44, 88, 132].map { CGRect(x: 16, y: $0 - line, width: 304, height: line) })
-    #expect(frames(stage, .topSeparator).isEmpty && frames(stage, .background).isEmpty)
+      places(stage) == [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 44), CGPoint(x: 0, y: 88)])
+    let line = 1 / UIScreen.main.scale
+    let below = CGRect(x: 16, y: 44 - line, width: 304, height: line)
+    #expect(lines(stage) == [[nil, below], [nil, below], [nil, below]])
+    #expect(frames(stage, .background).isEmpty && frames(stage, .card).isEmpty)
   }
 
   @Test("The sections of an inset grouped list stand on cards on a grouped background")
   func insetGrouped() throws {
     let stage = try makeStage(.insetGrouped)
-    #expect(stage.picture == ["a at 16,20", "b at 16,64", "c at 16,148"])
+    #expect(
+      places(stage) == [CGPoint(x: 16, y: 20), CGPoint(x: 16, y: 64), CGPoint(x: 16, y: 148)])
     #expect(
       frames(stage, .card) == [
         CGRect(x: 16, y: 20, width: 288, height: 88), CGRect(x: 16, y: 148, width: 288, height: 44),
@@ -46,7 +61,7 @@ import UIKit
       frames(stage, .background) == [
         CGRect(x: 0, y: 0, width: 320, height: 128), CGRect(x: 0, y: 128, width: 320, height: 84),
       ])
-    #expect(frames(stage, .bottomSeparator).map(\.minX) == [32])
+    #expect(lines(stage).map { $0[1]?.minX } == [16, nil, nil])
     let card = try #require(
       stage.view.elements.first { $0.element.kind == ListPart.card.rawValue }?.view)
     let cell = try #require(stage.view.visibleCells.first)
@@ -57,9 +72,10 @@ import UIKit
   @Test("A first item that is a header stands above the card")
   func firstItem() throws {
     let stage = try makeStage(.insetGrouped) { $0.headerMode = .firstItemInSection }
-    #expect(stage.picture == ["a at 16,20", "b at 16,64", "c at 16,148"])
+    #expect(
+      places(stage) == [CGPoint(x: 16, y: 20), CGPoint(x: 16, y: 64), CGPoint(x: 16, y: 148)])
     #expect(frames(stage, .card) == [CGRect(x: 16, y: 64, width: 288, height: 44)])
-    #expect(frames(stage, .bottomSeparator).isEmpty)
+    #expect(lines(stage).map { $0[1] == nil } == [true, true, true])
   }
 
   @Test("Headers and footers are views of the program, with a space above")
@@ -69,7 +85,8 @@ import UIKit
       $0.footerMode = .supplementary
       $0.headerTopPadding = 12
     }
-    #expect(stage.picture == ["a at 0,40", "b at 0,84", "c at 0,196"])
+    #expect(
+      places(stage) == [CGPoint(x: 0, y: 40), CGPoint(x: 0, y: 84), CGPoint(x: 0, y: 196)])
     let kind = UICollectionView.elementKindSectionHeader
     #expect(
       stage.view.visibleSupplementaryViews(ofKind: kind).map(\.frame.minY) == [12, 168])
@@ -87,16 +104,27 @@ import UIKit
         return look
       }
     }
-    #expect(frames(stage, .bottomSeparator).map(\.width) == [320, 320])
-    #expect(frames(stage, .topSeparator).map(\.minY) == [88])
-    let view = stage.view.elements.first { $0.element.kind == ListPart.topSeparator.rawValue }?.view
-    #expect(view?.backgroundColor == .red)
+    #expect(lines(stage).map { $0[0]?.minY } == [nil, nil, 0])
+    #expect(lines(stage).map { $0[1]?.width } == [320, nil, 320])
+    let cell = stage.view.visibleCells.last as? UICollectionViewListCell
+    #expect(cell?.separators[0].backgroundColor == .red)
   }
 
   @Test("A sidebar has no separators")
   func sidebar() throws {
     let stage = try makeStage(.sidebar)
-    #expect(stage.picture == ["a at 10,0", "b at 10,44", "c at 10,88"])
-    #expect(frames(stage, .bottomSeparator).isEmpty)
+    #expect(
+      places(stage) == [CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 44), CGPoint(x: 10, y: 88)])
+    #expect(lines(stage).map { $0[1] == nil } == [true, true, true])
+  }
+
+  @Test("A row that is no longer the last one gets its line")
+  func last() throws {
+    let stage = try makeStage(.insetGrouped)
+    #expect(lines(stage).map { $0[1] == nil } == [false, true, true])
+    stage.source.sections[0].append("d")
+    stage.view.insertItems(at: [IndexPath(item: 2, section: 0)])
+    stage.stage.advance(by: 0.5)
+    #expect(lines(stage).map { $0[1] == nil } == [false, false, true, true])
   }
 }
