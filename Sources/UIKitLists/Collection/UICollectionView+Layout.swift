@@ -37,6 +37,7 @@ extension UICollectionView {
       backgroundView.frame = bounds
     }
     followScrollTarget()
+    swiping?.rowsDidChange()
     prefetch()
     if !layoutObject.isPrepared { setNeedsLayout() }
   }

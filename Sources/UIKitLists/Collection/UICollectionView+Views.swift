@@ -87,6 +87,7 @@ extension UICollectionView {
     } else {
       takenViews?.append(view)
     }
+    (view as? any SwipeCell)?.swipe = nil
     view.prepareForReuse()
   }
 

@@ -53,7 +53,7 @@ open class UICollectionView: UIScrollView {
   /// True if several items can be selected while `isEditing` is true. False by default.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRuleDidChange() } }
   /// True while the items are edited, which chooses between the rules of selection.
-  open var isEditing = false { didSet { if isEditing != oldValue { selectionRuleDidChange() } } }
+  open var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
 
   // MARK: State
 
@@ -70,6 +70,8 @@ open class UICollectionView: UIScrollView {
   var queried = CGRect.null
   /// True if the layout was asked since the views were placed.
   var isAskedAnew = false
+  /// The swipes of list cells; nil until a layout has some.
+  var swiping: RowSwiping?
   /// True if a scroll view in the content has scrolled since the last layout of the elements.
   var hasScrolledSection = false
   /// The bounds at the last layout of the elements.

@@ -30,8 +30,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// The axes along which a view that chooses its size has the one of these attributes.
   var keeps = (width: false, height: false)
-  /// The lines of a list's cell; nil outside of a list section.
-  var separators: ListSeparators?
+  /// The lines and corners of a list's cell; nil outside of a list section.
+  var listLook: ListRowLook?
 
   /// Creates attributes without place; layouts call `init(forCellWith:)` and its like.
   public required override init() { super.init() }
@@ -98,7 +98,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.zIndex = zIndex
     copy.isHidden = isHidden
     copy.keeps = keeps
-    copy.separators = separators
+    copy.listLook = listLook
     return copy
   }
 
@@ -111,7 +111,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         && representedElementCategory == other.representedElementCategory
         && representedElementKind == other.representedElementKind
         && CATransform3DEqualToTransform(transform3D, other.transform3D)
-        && separators == other.separators
+        && listLook == other.listLook
   }
 
   open override var hash: Int { indexPath.hashValue }

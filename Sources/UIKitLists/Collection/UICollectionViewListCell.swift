@@ -15,6 +15,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
   private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
+  /// The swipe that moves the content aside.
+  var swipe: RowSwipe? { didSet { swipeDidChange(from: oldValue) } }
   /// The lines at the top and at the bottom.
   private(set) var separators: [UIView] = []
 
@@ -74,15 +76,23 @@ open class UICollectionViewListCell: UICollectionViewCell {
   override func arrange() {
     super.arrange()
     let inset = contentInset
+    let push = swipe?.push ?? 0
     contentView.frame = CGRect(
-      x: inset.left, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
+      x: inset.left - push, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
       height: bounds.height)
     placeAccessories()
     placeSeparators(start: inset.left + Self.margin)
+    swipe?.arrange()
+  }
+
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isSwiped = swipe != nil
+    return state
   }
 
   override func placeDidChange(from former: UICollectionViewLayoutAttributes?) {
-    if former?.separators != placed?.separators { setNeedsLayout() }
+    if former?.listLook != placed?.listLook { setNeedsLayout() }
   }
 
   /// Places the lines, which by default begin where the content does.
@@ -94,7 +104,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         addSubview(separator)
       }
     }
-    let lines = placed?.separators ?? ListSeparators(bottom: ListSeparators.Line())
+    let lines = placed?.listLook ?? ListRowLook(bottom: ListRowLook.Line())
     let thickness = 1 / max(UIScreen.main.scale, 1)
     for (view, line) in zip(separators, [lines.top, lines.bottom]) {
       view.isHidden = line == nil
@@ -120,8 +130,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func placeAccessories() {
-    var left = Self.margin + (indentsAccessories ? indentation : 0)
-    var right = bounds.width - Self.margin
+    let push = swipe?.push ?? 0
+    var left = Self.margin + (indentsAccessories ? indentation : 0) - push
+    var right = bounds.width - Self.margin - push
     for entry in accessoryViews {
       let size = entry.view.bounds.size
       let width = entry.accessory.reservedWidth(size.width)

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 extension NSCollectionLayoutSection {
   /// Returns a section that is a list.
@@ -131,35 +132,55 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// Returns the lines of an item of a list section; nil in another section.
-  func separators(
+  /// Returns the actions of an item of a list section beside its cell.
+  func swipeActions(
+    of index: ListIndex, _ side: RowSwipe.Side
+  ) -> UISwipeActionsConfiguration? {
+    guard arrangement.sections.indices.contains(index.section),
+      let list = arrangement.sections[index.section].source?.list
+    else { return nil }
+    return switch side {
+    case .leading: list.leadingSwipeActionsConfigurationProvider?(IndexPath(index))
+    case .trailing: list.trailingSwipeActionsConfigurationProvider?(IndexPath(index))
+    }
+  }
+
+  /// Returns the lines and corners of an item of a list section; nil in another section.
+  func listLook(
     of index: ListIndex, in arrangement: CompositionalArrangement
-  ) -> ListSeparators? {
+  ) -> ListRowLook? {
     let section = arrangement.sections[index.section]
     guard let list = section.source?.list else { return nil }
-    guard list.showsSeparators else { return ListSeparators() }
+    let isLast = index.item + 1 == section.layout.count
+    let isHeader = index.item == 0 && list.headerMode == .firstItemInSection
+    let isFirst = index.item == (list.headerMode == .firstItemInSection ? 1 : 0)
+    var corners: CACornerMask = []
+    if list.appearance == .insetGrouped, !isHeader {
+      if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+      if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    }
+    guard list.showsSeparators else { return ListRowLook(corners: corners) }
     var look = list.separatorConfiguration
     if let handler = list.itemSeparatorHandler { look = handler(IndexPath(index), look) }
     func line(
       _ visibility: UIListSeparatorConfiguration.Visibility, _ insets: NSDirectionalEdgeInsets,
       isAutomatic: Bool
-    ) -> ListSeparators.Line? {
+    ) -> ListRowLook.Line? {
       guard visibility == .visible || visibility == .automatic && isAutomatic else { return nil }
       let isOwn = insets != UIListSeparatorConfiguration.automaticInsets
-      return ListSeparators.Line(color: look.color, insets: isOwn ? insets : nil)
+      return ListRowLook.Line(color: look.color, insets: isOwn ? insets : nil)
     }
-    let isLast = index.item + 1 == section.layout.count
-    let isHeader = index.item == 0 && list.headerMode == .firstItemInSection
-    return ListSeparators(
+    return ListRowLook(
       top: line(look.topSeparatorVisibility, look.topSeparatorInsets, isAutomatic: false),
       bottom: line(
         look.bottomSeparatorVisibility, look.bottomSeparatorInsets,
-        isAutomatic: !isHeader && !(isLast && list.appearance == .insetGrouped)))
+        isAutomatic: !isHeader && !(isLast && list.appearance == .insetGrouped)),
+      corners: corners)
   }
 }
 
-/// The lines above and below the content of a list's cell.
-struct ListSeparators: Equatable {
+/// The lines above and below the content of a list's cell, and the corners that a card has there.
+struct ListRowLook: Equatable {
   struct Line: Equatable {
     var color = UIColor.separator
     /// The distances from the ends of the cell; nil to begin where the content does.
@@ -168,4 +189,5 @@ struct ListSeparators: Equatable {
 
   var top: Line?
   var bottom: Line?
+  var corners: CACornerMask = []
 }

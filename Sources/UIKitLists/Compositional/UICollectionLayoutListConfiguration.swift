@@ -34,6 +34,8 @@ public struct UICollectionLayoutListConfiguration {
     case supplementary
   }
 
+  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+
   public let appearance: Appearance
   /// True, the default except for a sidebar, if each `UICollectionViewListCell` has a line below.
   public var showsSeparators: Bool
@@ -44,6 +46,12 @@ public struct UICollectionLayoutListConfiguration {
     ((IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration)?
   /// The colour behind the section; by default a grouped list has that of grouped backgrounds.
   public var backgroundColor: UIColor?
+  /// Returns the actions that a swipe of a `UICollectionViewListCell` shows at its leading edge;
+  /// nil for none.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Returns the actions that a swipe of a `UICollectionViewListCell` shows at its trailing edge;
+  /// nil for none.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
   /// The space above the header in points; nil, the default, for none.
@@ -63,6 +71,12 @@ public struct UICollectionLayoutListConfiguration {
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     let isGrouped = appearance == .grouped || appearance == .insetGrouped
     backgroundColor = isGrouped ? .systemGroupedBackground : nil
+  }
+
+  /// True if rows can be swiped.
+  var hasSwipes: Bool {
+    leadingSwipeActionsConfigurationProvider != nil
+      || trailingSwipeActionsConfigurationProvider != nil
   }
 
   // MARK: Measures

@@ -25,7 +25,7 @@ extension UICollectionViewCompositionalLayout {
     let origin = arrangement.groupOrigin(index.section)
     attributes.frame = place.frame.offsetBy(dx: origin.x, dy: origin.y)
     attributes.zIndex = place.zIndex + arrangement.sections[index.section].depth
-    attributes.separators = separators(of: index, in: arrangement)
+    attributes.listLook = listLook(of: index, in: arrangement)
     attributes.keeps = (width: !place.hasOpenWidth, height: !place.hasOpenHeight)
     return attributes
   }

@@ -116,6 +116,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     for number in view.items.sections.indices {
       let count = view.items.sections[number].rows.count
       let section = provider(number, environment)
+      if section?.list?.hasSwipes ?? false { view.letRowsBeSwiped() }
       if section == nil, count > 0 {
         Diagnostic.report(
           "UICollectionViewCompositionalLayout: sectionProvider(\(number)) = nil: expected a"

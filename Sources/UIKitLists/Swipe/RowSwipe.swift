@@ -12,7 +12,7 @@ final class RowSwipe {
 
   let configuration: UISwipeActionsConfiguration
   let buttons: SwipeButtons
-  private(set) weak var cell: UITableViewCell?
+  private(set) weak var cell: (any SwipeCell)?
   /// True if the content is moved to the left.
   private let isAtRight: Bool
   /// The distance by which the content is moved, 0 or more, in points.
@@ -23,7 +23,7 @@ final class RowSwipe {
   private var cellClips = false
 
   init(
-    _ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration, isAtRight: Bool,
+    _ cell: any SwipeCell, _ configuration: UISwipeActionsConfiguration, isAtRight: Bool,
     onTap: @escaping @MainActor (UIContextualAction, UIView) -> Void
   ) {
     (self.cell, self.configuration, self.isAtRight) = (cell, configuration, isAtRight)

@@ -1,9 +1,9 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The swipes of a table's rows: a horizontal drag moves a row's content aside, and shows buttons.
+/// The swipes of a list's rows: a horizontal drag moves a row's content aside, and shows buttons.
 ///
-/// At most one row is open. A touch elsewhere, a scroll, an end of the row and editing of the table
+/// At most one row is open. A touch elsewhere, a scroll, an end of the row and editing of the list
 /// close it.
 @MainActor
 final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
@@ -14,7 +14,7 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
 
   /// The open row, until it begins to close.
   private(set) var current: RowSwipe?
-  private weak var table: UITableView?
+  private weak var list: (any SwipeList)?
   private let pan = UIPanGestureRecognizer()
   private let touchDown = TouchDownRecognizer(preventsOthers: false)
   /// The row that the pan opens, between its question and its beginning.
@@ -23,8 +23,8 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
   private var origin: CGFloat = 0
   private var isDragging = false
 
-  init(_ table: UITableView) {
-    self.table = table
+  init(_ list: any SwipeList) {
+    self.list = list
     super.init()
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
@@ -34,8 +34,8 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
   }
 
   func addRecognizers() {
-    table?.addGestureRecognizer(touchDown)
-    table?.addGestureRecognizer(pan)
+    list?.addGestureRecognizer(touchDown)
+    list?.addGestureRecognizer(pan)
   }
 
   // MARK: Recognizers
@@ -50,22 +50,22 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer === pan, let table else { return true }
+    guard gestureRecognizer === pan, let list else { return true }
     next = nil
-    let (way, place) = (pan.translation(in: table), pan.location(in: table))
+    let (way, place) = (pan.translation(in: list), pan.location(in: list))
     guard abs(way.x) > abs(way.y),
-      let cell = table.swipedCell(at: CGPoint(x: place.x - way.x, y: place.y - way.y))
+      let cell = list.swipedCell(at: CGPoint(x: place.x - way.x, y: place.y - way.y))
     else { return false }
     if current?.cell === cell { return true }
     next = makeSwipe(cell, movesLeft: way.x < 0)
     return next != nil
   }
 
-  private func makeSwipe(_ cell: UITableViewCell, movesLeft: Bool) -> RowSwipe? {
-    guard let table, let index = cell.index else { return nil }
-    let isLeftToRight = table.effectiveUserInterfaceLayoutDirection == .leftToRight
+  private func makeSwipe(_ cell: any SwipeCell, movesLeft: Bool) -> RowSwipe? {
+    guard let list else { return nil }
+    let isLeftToRight = list.effectiveUserInterfaceLayoutDirection == .leftToRight
     let side: RowSwipe.Side = movesLeft == isLeftToRight ? .trailing : .leading
-    guard let configuration = table.swipeConfiguration(of: index, side),
+    guard let configuration = list.swipeConfiguration(of: cell, side),
       !configuration.actions.isEmpty
     else { return nil }
     return RowSwipe(cell, configuration, isAtRight: movesLeft) { [weak self, weak cell] in
@@ -80,10 +80,10 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
       if let next { open(next) }
       next = nil
       origin = current?.extent ?? 0
-      pan.setTranslation(.zero, in: table)
+      pan.setTranslation(.zero, in: list)
     case .changed:
-      if let current { current.follow(origin + current.direction * pan.translation(in: table).x) }
-    case .ended: release(speed: (current?.direction ?? 0) * pan.velocity(in: table).x)
+      if let current { current.follow(origin + current.direction * pan.translation(in: list).x) }
+    case .ended: release(speed: (current?.direction ?? 0) * pan.velocity(in: list).x)
     case .cancelled, .failed: release(speed: 0)
     case .possible: break
     }
@@ -91,14 +91,14 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
 
   /// Closes the open row when a finger touches down elsewhere, or taps its content.
   private func followTouch() {
-    guard let table, let current else { return }
+    guard let list, let current else { return }
     switch touchDown.state {
     case .began:
       let isOnRow = current.cell.map { cell in
         cell.bounds.contains(touchDown.location(in: cell))
       }
       if isOnRow != true { close(animated: true) }
-    case .ended: if !isDragging, !table.isDragging { close(animated: true) }
+    case .ended: if !isDragging, !list.isDragging { close(animated: true) }
     default: break
     }
   }
@@ -106,12 +106,12 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
   // MARK: Opening and closing
 
   private func open(_ swipe: RowSwipe) {
-    guard let table, let cell = swipe.cell, let index = cell.index else { return }
+    guard let list, let cell = swipe.cell else { return }
     close(animated: true)
     cell.swipe = swipe
     current = swipe
     showIndex(false)
-    table.delegate?.tableView(table, willBeginEditingRowAt: IndexPath(index))
+    list.swipeWillBegin(cell)
   }
 
   private func release(speed: CGFloat) {
@@ -137,7 +137,7 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
       swipe.move(to: extent)
       swipe.cell?.layoutIfNeeded()
     }
-    guard animated, table?.window != nil else {
+    guard animated, list?.window != nil else {
       change()
       completion?()
       return
@@ -157,30 +157,26 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
       // A cell that was used for another row meanwhile has no swipe, or another one.
       let cell = swipe.cell.flatMap { $0.swipe === swipe ? $0 : nil }
       cell?.swipe = nil
-      guard let self, let table else { return }
-      table.delegate?.tableView(
-        table, didEndEditingRowAt: cell?.index.map { IndexPath($0) })
+      self?.list?.swipeDidEnd(cell)
     }
     return true
   }
 
-  /// Lets go of the open row if the table no longer shows it, and closes it if the user scrolls.
+  /// Lets go of the open row if the list no longer shows it, and closes it if the user scrolls.
   func rowsDidChange() {
-    guard let table, let current else { return }
-    if let cell = current.cell, cell.swipe === current, let index = cell.index,
-      table.shownCell(index) === cell
-    {
-      if table.isDragging || table.isDecelerating { close(animated: true) }
+    guard let list, let current else { return }
+    if let cell = current.cell, cell.swipe === current, list.showsRow(of: cell) {
+      if list.isDragging || list.isDecelerating { close(animated: true) }
       return
     }
     self.current = nil
     showIndex(true)
-    table.delegate?.tableView(table, didEndEditingRowAt: nil)
+    list.swipeDidEnd(nil)
   }
 
   /// Shows or hides the index, which would lie on the buttons.
   private func showIndex(_ shows: Bool) {
-    guard let bar = table?.indexBar else { return }
+    guard let bar = (list as? UITableView)?.indexBar else { return }
     UIView.animate(withDuration: Self.time, delay: 0, options: .allowUserInteraction) {
       bar.alpha = shows ? 1 : 0
     }
@@ -209,54 +205,5 @@ final class RowSwiping: NSObject, UIGestureRecognizerDelegate {
       guard let self, current === swipe, action.style != .destructive || !isDone else { return }
       close(animated: true)
     }
-  }
-}
-
-extension UITableView {
-  /// Returns the cell of the row at a point of the content that can be swiped.
-  func swipedCell(at point: CGPoint) -> UITableViewCell? {
-    guard !editingState, moving == nil, update == nil, isLoaded, !isLayingOut,
-      let index = layout.row(at: Double(point.y - listTop)), let cell = shownCell(index),
-      cell.frame.contains(point)
-    else { return nil }
-    return cell
-  }
-
-  /// Returns the actions of a row: those of the delegate, or the deletion.
-  func swipeConfiguration(of index: ListIndex, _ side: RowSwipe.Side)
-    -> UISwipeActionsConfiguration?
-  {
-    let path = IndexPath(index)
-    standardAnswers.remove(.canEdit)
-    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
-    let knowsEditing = !standardAnswers.contains(.canEdit)
-    switch side {
-    case .leading:
-      return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-    case .trailing:
-      return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-        ?? deletion(of: path, knowsEditing: knowsEditing)
-    }
-  }
-
-  /// Returns the deletion of a row by its data source.
-  ///
-  /// A data source without a `commit` of its own cannot be told from one with it. So the deletion
-  /// is there only if `knowsEditing` is true, which means that the data source says which rows can
-  /// be edited, or if the delegate says how.
-  private func deletion(of path: IndexPath, knowsEditing: Bool) -> UISwipeActionsConfiguration? {
-    standardAnswers.remove(.editingStyle)
-    let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    let isOwn = delegate != nil && !standardAnswers.contains(.editingStyle)
-    guard style == .delete, knowsEditing || isOwn else { return nil }
-    let title =
-      delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
-    let action = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, end in
-      guard let self, let index = swiping.current?.cell?.index else { return end(false) }
-      dataSource?.tableView(self, commit: .delete, forRowAt: IndexPath(index))
-      // A data source may have refused.
-      end(false)
-    }
-    return UISwipeActionsConfiguration(actions: [action])
   }
 }

@@ -128,3 +128,104 @@ import UIKit
     #expect(lines(stage).map { $0[1] == nil } == [false, false, true, true])
   }
 }
+
+/// Swipes of the cells of a list whose rows have a deletion at the end, and a mark at the start.
+@MainActor
+@Suite("Swipes of list sections", .serialized) struct ListSwipeTests {
+  @MainActor
+  private final class Log {
+    var lines: [String] = []
+    weak var stage: CollectionStage?
+  }
+
+  private func makeStage(_ log: Log) throws -> CollectionStage {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.trailingSwipeActionsConfigurationProvider = { path in
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, end in
+        log.lines.append("delete \(path.text)")
+        log.stage?.source.sections[path.section].remove(at: path.item)
+        log.stage?.view.deleteItems(at: [path])
+        end(true)
+      }
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+    configuration.leadingSwipeActionsConfigurationProvider = { path in
+      guard path.item == 0 else { return nil }
+      let mark = UIContextualAction(style: .normal, title: "Mark") { _, _, end in
+        log.lines.append("mark \(path.text)")
+        end(true)
+      }
+      return UISwipeActionsConfiguration(actions: [mark])
+    }
+    let stage = try CollectionStage(
+      [["a", "b", "c"]], layout: UICollectionViewCompositionalLayout.list(using: configuration),
+      cellClass: UICollectionViewListCell.self)
+    log.stage = stage
+    return stage
+  }
+
+  private func cell(_ stage: CollectionStage, _ item: Int) throws -> UICollectionViewListCell {
+    let path = IndexPath(item: item, section: 0)
+    return try #require(stage.view.cellForItem(at: path) as? UICollectionViewListCell)
+  }
+
+  /// Swipes a row slowly, holds it, and lets it go.
+  private func swipe(_ stage: CollectionStage, _ item: Int, from start: CGFloat, to end: CGFloat)
+    throws
+  {
+    let y = try cell(stage, item).frame.midY
+    let touch = stage.stage.beginTouch(at: CGPoint(x: start, y: y))
+    touch.move(to: CGPoint(x: end, y: y), duration: 0.2)
+    stage.stage.advance(by: 0.3)
+    touch.end()
+    stage.stage.advance(by: 0.6)
+  }
+
+  @Test("A swipe moves the content aside and shows buttons, of which a tap performs the action")
+  func delete() throws {
+    let log = Log()
+    let stage = try makeStage(log)
+    try swipe(stage, 1, from: 250, to: 170)
+    let row = try cell(stage, 1)
+    let width = try #require(row.swipe?.buttons.ownWidth)
+    #expect(width > 0 && row.swipe?.extent == width && row.contentView.frame.minX == -width)
+    #expect(row.configurationState.isSwiped && stage.view.contentOffset == .zero)
+    stage.stage.touch(at: CGPoint(x: 290, y: row.frame.midY))
+    stage.stage.advance(by: 0.6)
+    #expect(log.lines == ["delete 0.1"] && stage.source.sections == [["a", "c"]])
+    #expect(stage.view.visibleCells.count == 2)
+    #expect(stage.view.visibleCells.allSatisfy { ($0 as? UICollectionViewListCell)?.swipe == nil })
+  }
+
+  @Test("A swipe past the middle performs the first action")
+  func full() throws {
+    let log = Log()
+    let stage = try makeStage(log)
+    try swipe(stage, 0, from: 60, to: 300)
+    #expect(log.lines == ["mark 0.0"])
+    #expect(try cell(stage, 0).swipe == nil)
+  }
+
+  @Test("A row without actions at a side stays, and a touch elsewhere closes an open one")
+  func close() throws {
+    let log = Log()
+    let stage = try makeStage(log)
+    try swipe(stage, 1, from: 60, to: 200)
+    #expect(try cell(stage, 1).swipe == nil)
+    try swipe(stage, 1, from: 250, to: 170)
+    #expect(try cell(stage, 1).swipe != nil)
+    stage.stage.touch(at: CGPoint(x: 100, y: 300))
+    stage.stage.advance(by: 0.6)
+    #expect(try cell(stage, 1).swipe == nil && cell(stage, 1).contentView.frame.minX == 0)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("The buttons have the corners of the card")
+  func corners() throws {
+    let stage = try makeStage(Log())
+    try swipe(stage, 2, from: 250, to: 170)
+    let buttons = try #require(try cell(stage, 2).swipe?.buttons)
+    #expect(buttons.layer.cornerRadius == 10)
+    #expect(buttons.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+  }
+}
