@@ -85,7 +85,8 @@ private final class SwipedCell: UITableViewCell {
     case 5: stage.stage.pan(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 100, y: 120))
     case 6:
       // That which is open, if there is one.
-      let open = table.swiping.current?.cell.flatMap { table.indexPath(for: $0)?.row }
+      let cell = table.swiping.current?.cell as? UITableViewCell
+      let open = cell.flatMap { table.indexPath(for: $0)?.row }
       let row = open ?? Int.random(in: 0..<count, using: &random)
       source.sections[0].remove(at: row)
       table.deleteRows(at: [IndexPath(row: row, section: 0)], with: .fade)
