@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// As many views as are in sight, in a scroll view, which a program places and fills by hand: loading
-/// adds up the heights of all rows; a scroll moves the content and the views that have left to the
-/// other end; a batch moves all views in a block of animations.
+/// As many views as are in sight, in a scroll view, which a program places and fills by hand:
+/// loading adds up the heights of all rows; a scroll moves the content and the views that have left
+/// to the other end; a batch moves all views in a block of animations.
 @MainActor
 final class BareList: ScrolledList {
   let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

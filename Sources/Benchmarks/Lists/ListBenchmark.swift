@@ -4,7 +4,7 @@ internal import Workloads
 /// One operation of a table or a grid of many rows, up to the applied commit, beside the same done
 /// by hand on as many views in a scroll view (`BareList`).
 struct ListBenchmark: TimedBenchmark {
-  /// What a turn does.
+  /// The operation of a turn.
   enum Work: String, CaseIterable {
     /// Loads all rows, and lays out those in view.
     case load

@@ -4,8 +4,7 @@ internal import UIKit
 /// tools have much to say, without any it is the same feed, cured.
 final class FeedViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 5 }
-  /// The speed of a play, in points a second, and its duration, in seconds.
-  private static let speed = 600.0
+  /// The duration of a play, in seconds.
   private static let scrollTime = 4.5
   private static let feedWidth: CGFloat = 380
   private static let sideWidth: CGFloat = 240
@@ -16,6 +15,8 @@ final class FeedViewController: UIViewController, GalleryScene {
   private(set) var switches: [UISwitch] = []
   private var captions: [UILabel] = []
   private var link: CADisplayLink?
+  /// The speed of a play, in points a second.
+  private var speed = 600.0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -29,6 +30,11 @@ final class FeedViewController: UIViewController, GalleryScene {
     view.addSubview(table)
     view.addSubview(side)
     for (place, fault) in FeedFaults.list.enumerated() { addSwitch(fault.title, place) }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    link?.invalidate()
   }
 
   isolated deinit { link?.invalidate() }
@@ -88,6 +94,10 @@ final class FeedViewController: UIViewController, GalleryScene {
 
   // MARK: Gallery
 
+  var parameters: [SceneParameter] {
+    [.number("Speed", self, \.speed, 100...2_000, step: 50, unit: " pt/s")]
+  }
+
   var keyHints: [KeyHint] {
     [
       KeyHint("R", "Scroll"), KeyHint("1 … 5", "Mistakes"), KeyHint("A", "All of them"),
@@ -100,11 +110,11 @@ final class FeedViewController: UIViewController, GalleryScene {
     link?.invalidate()
     table.setContentOffset(.zero, animated: false)
     var start: CFTimeInterval?
-    let link = CADisplayLink { [table] link in
+    let link = CADisplayLink { [table, speed] link in
       let begin = start ?? link.targetTimestamp
       start = begin
       let passed = min(link.targetTimestamp - begin, Self.scrollTime)
-      table.contentOffset.y = (passed * Self.speed).rounded()
+      table.contentOffset.y = (passed * speed).rounded()
       if passed >= Self.scrollTime { link.invalidate() }
     }
     link.add(to: .main, forMode: .common)

@@ -80,8 +80,8 @@ open class UITableViewHeaderFooterView: UIView {
 
   // MARK: Configurations
 
-  /// What the content view is made from; nil, the default, leaves the content to the program. Setting
-  /// it replaces the content view.
+  /// The value from which the content view is made; nil, the default, leaves the content to the
+  /// program. Setting it replaces the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured?.content }
     set { if newValue != nil || configured != nil { configuration.content = newValue } }

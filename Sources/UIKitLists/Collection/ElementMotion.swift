@@ -2,8 +2,8 @@ internal import CoreGraphics
 internal import QuartzCore
 
 extension CGRect {
-  /// Returns true if a part of the rectangle is inside of another one. Rectangles that touch have no
-  /// part in common.
+  /// Returns true if a part of the rectangle is inside of another one. Rectangles that touch have
+  /// no part in common.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }

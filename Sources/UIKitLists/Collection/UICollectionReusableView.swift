@@ -76,7 +76,7 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// What the collection view gives to a view that it makes.
+/// The values that the collection view gives to a view that it makes.
 final class ReusableViewRequest {
   let identifier: String?
   let frame: CGRect

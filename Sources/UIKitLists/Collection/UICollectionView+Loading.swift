@@ -13,8 +13,8 @@ extension UICollectionView {
     if !isLoaded, !isLayingOut { load() }
   }
 
-  /// Runs `body`, which calls the program while the places of items are not those of its data. Calls
-  /// of the collection view in it make no cells.
+  /// Runs `body`, which calls the program while the places of items are not those of its data.
+  /// Calls of the collection view in it make no cells.
   func withoutLayout<Result>(_ body: () -> Result) -> Result {
     let former = isLayingOut
     isLayingOut = true

@@ -281,8 +281,8 @@ extension UICollectionView {
 }
 
 extension ListUpdate {
-  /// Returns the changes as a layout sees them: reloads, deletions from the last one on, insertions,
-  /// and moves.
+  /// Returns the changes as a layout sees them: reloads, deletions from the last one on,
+  /// insertions, and moves.
   @MainActor func items(from difference: ListDifference) -> [UICollectionViewUpdateItem] {
     func section(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     func item(

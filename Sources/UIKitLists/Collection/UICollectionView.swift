@@ -116,7 +116,8 @@ open class UICollectionView: UIScrollView {
     setUp()
   }
 
-  /// Creates a collection view with a flow layout: there are no archives to decode on this platform.
+  /// Creates a collection view with a flow layout: there are no archives to decode on this
+  /// platform.
   public required init?(coder: NSCoder) {
     layoutObject = UICollectionViewFlowLayout()
     super.init(coder: coder)

@@ -9,8 +9,8 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
-  /// Returns the cell of an item that comes into view. It calls one of the collection view's methods
-  /// `dequeue…`, and fills the cell.
+  /// Returns the cell of an item that comes into view. It calls one of the collection view's
+  /// methods `dequeue…`, and fills the cell.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell

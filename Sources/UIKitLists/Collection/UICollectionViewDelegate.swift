@@ -127,8 +127,8 @@ extension UICollectionViewDelegate {
   ) -> IndexPath { proposedIndexPath }
 }
 
-/// A delegate of a collection view that also gives the sizes of a flow layout, in points. Each method
-/// has a default: the value of the layout's property of the same meaning.
+/// A delegate of a collection view that also gives the sizes of a flow layout, in points. Each
+/// method has a default: the value of the layout's property of the same meaning.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

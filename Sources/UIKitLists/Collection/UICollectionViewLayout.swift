@@ -264,7 +264,8 @@ open class UICollectionViewLayout: NSObject {
   /// Returns the part of the content at which an element is seen.
   func visibleFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect { attributes.frame }
 
-  /// Scrolls the scroll view in which the cell of an item stands, before the collection view scrolls.
+  /// Scrolls the scroll view in which the cell of an item stands, before the collection view
+  /// scrolls.
   func reveal(
     _ index: ListIndex, _ position: UICollectionView.ScrollPosition, animated: Bool
   ) {}
@@ -276,7 +277,7 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
-/// What a layout knows of an update, or a change of layouts, that is under way.
+/// An update, or a change of layouts, that is under way, as the layout knows it.
 struct LayoutChange {
   /// The attributes of before, by the elements of before.
   let former: @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes?

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// What of a layout is invalid. A subclass may add more, and its layout names it as its
+/// The parts of a layout that are invalid. A subclass may add more, and its layout names it as its
 /// `invalidationContextClass`. Main thread only.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
@@ -54,7 +54,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   }
 }
 
-/// What of a flow layout is invalid.
+/// The parts of a flow layout that are invalid.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
   /// True, the default, if the delegate is asked for sizes anew.

@@ -9,8 +9,8 @@ protocol ConfiguredView: UIView {
   func takeContent(_ view: UIView?)
 }
 
-/// The configurations of a cell, a header or a footer, and the views made from them. A view has none
-/// until the program sets one.
+/// The configurations of a cell, a header or a footer, and the views made from them. A view has
+/// none until the program sets one.
 @MainActor
 final class CellConfiguration {
   private unowned let owner: any ConfiguredView

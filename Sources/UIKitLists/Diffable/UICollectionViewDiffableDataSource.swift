@@ -3,9 +3,9 @@ public import Foundation
 /// A data source whose items are those of a snapshot, and which changes the collection view when
 /// another snapshot is applied.
 ///
-/// It becomes the collection view's data source, which does not retain it. Main thread only, but for
-/// snapshots that are applied on another thread: the main thread shows them later, in the order of
-/// the calls.
+/// It becomes the collection view's data source, which does not retain it. Main thread only, but
+/// for snapshots that are applied on another thread: the main thread shows them later, in the order
+/// of the calls.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
   NSObject, UICollectionViewDataSource

@@ -15,10 +15,10 @@ struct FlowRect: Equatable, Sendable {
 
 /// A section of a flow: lines of items between a header and a footer.
 ///
-/// A line takes as many items as fit. Items of full lines stand apart so that the first and the last
-/// are at the ends of the line; the last line has its items at the same places where all items have
-/// one size, and at the least distances where they have not. An item is in the middle of its line's
-/// length. Items of one size take no memory.
+/// A line takes as many items as fit. Items of full lines stand apart so that the first and the
+/// last are at the ends of the line; the last line has its items at the same places where all items
+/// have one size, and at the least distances where they have not. An item is in the middle of its
+/// line's length. Items of one size take no memory.
 struct FlowSection: Sendable {
   enum Sizes: Sendable {
     case uniform(FlowSize)

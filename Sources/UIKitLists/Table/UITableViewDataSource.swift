@@ -24,8 +24,8 @@ public protocol UITableViewDataSource: AnyObject {
   /// `showsReorderControl`.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Deletes a row from the data or inserts one, as the user asked for, and tells the table by
-  /// `deleteRows` or `insertRows`. See `trailingSwipeActionsConfigurationForRowAt` for the rows that
-  /// are deleted by a swipe.
+  /// `deleteRows` or `insertRows`. See `trailingSwipeActionsConfigurationForRowAt` for the rows
+  /// that are deleted by a swipe.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)

@@ -1,4 +1,3 @@
-import CoreGraphics
 import RandomSeeds
 import Testing
 import UIKit
