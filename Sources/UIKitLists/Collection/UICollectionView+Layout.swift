@@ -33,6 +33,7 @@ extension UICollectionView {
     placeViews()
     hideRecycled()
     laidOutBounds = bounds
+    laidOutInset = adjustedContentInset
     if let backgroundView, backgroundView.superview === self, backgroundView.frame != bounds {
       backgroundView.frame = bounds
     }
@@ -54,7 +55,9 @@ extension UICollectionView {
 
   /// Tells the layout of other bounds, which may make it invalid.
   private func tellBounds() {
-    guard !laidOutBounds.isNull, laidOutBounds != bounds, layoutObject.isPrepared else { return }
+    guard !laidOutBounds.isNull, layoutObject.isPrepared,
+      laidOutBounds != bounds || laidOutInset != adjustedContentInset
+    else { return }
     if layoutObject.shouldInvalidateLayout(forBoundsChange: bounds) {
       layoutObject.invalidateLayout(
         with: layoutObject.invalidationContext(forBoundsChange: bounds))

@@ -76,6 +76,8 @@ open class UICollectionView: UIScrollView {
   var hasScrolledSection = false
   /// The bounds at the last layout of the elements.
   var laidOutBounds = CGRect.null
+  /// The insets of the content at that layout.
+  var laidOutInset = UIEdgeInsets.zero
   var cells = ReusePool<UICollectionReusableView>()
   var otherViews = ReusePool<UICollectionReusableView>()
   var cellClasses: [String: UICollectionReusableView.Type] = [:]

@@ -78,21 +78,42 @@ struct CompositionalArrangement {
   private(set) var followsBounds = false
 
   init() {
-    self.init(LayoutSurroundings(), UICollectionViewCompositionalLayoutConfiguration())
+    self.init(LayoutSurroundings(), UICollectionViewCompositionalLayoutConfiguration()) { _ in nil }
   }
 
+  /// Creates an arrangement without sections.
+  ///
+  /// - Parameter measure: Returns the measured size of a view of the whole layout by its kind.
   init(
     _ surroundings: LayoutSurroundings,
-    _ settings: UICollectionViewCompositionalLayoutConfiguration
+    _ settings: UICollectionViewCompositionalLayoutConfiguration, measure: (String) -> CGSize?
   ) {
     self.surroundings = surroundings
     spacing = settings.interSectionSpacing
     reference = settings.contentInsetsReference
-    boundaries = settings.boundarySupplementaryItems.map(\.boundary)
+    boundaries = Self.distinct(
+      settings.boundarySupplementaryItems.map(\.boundary), besides: [], "the configuration")
+    for (index, boundary) in boundaries.enumerated() {
+      boundaryMeasures[index] = measure(boundary.kind)
+    }
     followsBounds = boundaries.contains(where: \.pins)
     boundary = BoundaryArrangement(
       boundaries, around: 0, in: surroundings.size, along: surroundings.axis, insets: .zero,
       grid: surroundings.grid, measures: [:])
+  }
+
+  /// Returns boundary views without those whose kind another view has, which are reported.
+  private static func distinct(
+    _ boundaries: [BoundaryDescription], besides kinds: [String], _ place: String
+  ) -> [BoundaryDescription] {
+    var known = Set(kinds)
+    return boundaries.filter { boundary in
+      if known.insert(boundary.kind).inserted { return true }
+      Diagnostic.report(
+        "UICollectionViewCompositionalLayout: boundarySupplementaryItems of \(place): expected"
+          + " another elementKind than \(boundary.kind), which a view there has; not shown")
+      return false
+    }
   }
 
   /// Adds a section; one without description has no length.
@@ -114,6 +135,8 @@ struct CompositionalArrangement {
         ), grid: surroundings.grid, traitCollection: environment.traitCollection)
       if source.visibleItemsInvalidationHandler != nil { followsBounds = true }
     }
+    description.boundaries = Self.distinct(
+      description.boundaries, besides: description.kinds, "section \(sections.count)")
     if description.boundaries.contains(where: \.pins) { followsBounds = true }
     var known: [Int: CGSize] = [:]
     for (index, boundary) in description.boundaries.enumerated() {
@@ -272,8 +295,10 @@ extension CollectionElement {
   /// The item of the index path of a view of the whole layout.
   static let layoutItem = Int.max
 
-  /// Returns the name of a boundary view of a section.
-  static func boundary(_ kind: String, _ section: Int) -> CollectionElement {
-    CollectionElement(category: .supplementaryView, kind: kind, index: ListIndex(section, 0))
+  /// Returns the name of a boundary view of a section; nil stands for the whole layout.
+  static func boundary(_ kind: String, _ section: Int?) -> CollectionElement {
+    CollectionElement(
+      category: .supplementaryView, kind: kind,
+      index: section.map { ListIndex($0, 0) } ?? ListIndex(0, layoutItem))
   }
 }

@@ -61,7 +61,7 @@ extension UICollectionViewCompositionalLayout {
     guard around.frames.indices.contains(number) else { return nil }
     let attributes = makeAttributes(
       .supplementaryView, boundary.kind,
-      IndexPath(ListIndex(section ?? 0, section == nil ? CollectionElement.layoutItem : 0)))
+      IndexPath(CollectionElement.boundary(boundary.kind, section).index))
     let origin = section.map { arrangement.origin($0) } ?? .zero
     let start = origin[arrangement.surroundings.axis]
     var frame = around.frames[number]

@@ -110,7 +110,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     for (element, size) in measures where element.category == .cell {
       items[element.index.section, default: [:]][element.index.item] = size
     }
-    arrangement = CompositionalArrangement(surroundings, settings)
+    arrangement = CompositionalArrangement(surroundings, settings) { [measures] kind in
+      measures[CollectionElement.boundary(kind, nil)]
+    }
     let environment = LayoutEnvironment(
       size: surroundings.size, traitCollection: view.traitCollection)
     for number in view.items.sections.indices {

@@ -1,0 +1,193 @@
+import CalqueTesting
+import Testing
+import UIKit
+
+@testable import UIKitLists
+
+/// Headers, backgrounds, badges and handlers of compositional layouts.
+@MainActor
+@Suite("Views of a compositional layout", .serialized) struct CompositionalViewTests {
+  @Test("Headers stand before their sections, and pinned ones stay in sight")
+  func headers() throws {
+    let section = listSection(.absolute(100))
+    section.boundarySupplementaryItems = [headerItem(pins: true)]
+    let stage = try CollectionStage(
+      [numbers(10), numbers(10)], layout: UICollectionViewCompositionalLayout(section: section))
+    let kind = UICollectionView.elementKindSectionHeader
+    func tops() -> [CGFloat] {
+      stage.view.visibleSupplementaryViews(ofKind: kind).map {
+        $0.frame.minY - stage.view.contentOffset.y
+      }
+    }
+    #expect(tops() == [0])
+    stage.view.contentOffset.y = 250
+    stage.stage.advance(by: 0.1)
+    #expect(tops() == [0])
+    stage.view.contentOffset.y = 1010
+    stage.stage.advance(by: 0.1)
+    #expect(tops() == [-10, 20])
+  }
+
+  @Test("A header of an estimated height is as high as its constraints want")
+  func measuredHeader() throws {
+    let kind = UICollectionView.elementKindSectionHeader
+    let section = listSection(.absolute(40))
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .estimated(10)), elementKind: kind, alignment: .top)
+    section.boundarySupplementaryItems = [header]
+    let stage = try CollectionStage([["a"], ["b"]])
+    stage.view.register(
+      FixedHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "part")
+    stage.view.collectionViewLayout = UICollectionViewCompositionalLayout(section: section)
+    stage.stage.advance(by: 0.1)
+    #expect(stage.picture == ["a at 0,33", "b at 0,106"])
+    #expect(stage.view.visibleSupplementaryViews(ofKind: kind).map(\.frame.width) == [320, 320])
+  }
+
+  @Test("A header and a footer of the whole layout stand around all sections")
+  func global() throws {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [headerItem()]
+    let stage = try CollectionStage(
+      [["a"], ["b"]],
+      layout: UICollectionViewCompositionalLayout(
+        section: listSection(.absolute(40)), configuration: configuration))
+    #expect(stage.picture == ["a at 0,30", "b at 0,70"])
+    #expect(stage.view.contentSize.height == 110)
+    let kind = UICollectionView.elementKindSectionHeader
+    #expect(stage.view.visibleSupplementaryViews(ofKind: kind).map(\.frame.height) == [30])
+  }
+
+  @Test("A measured header of the whole layout keeps its height when data changes")
+  func measuredGlobal() throws {
+    let kind = UICollectionView.elementKindSectionHeader
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .estimated(10)), elementKind: kind, alignment: .top)
+    ]
+    let stage = try CollectionStage([["a"]])
+    stage.view.register(
+      FixedHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "part")
+    stage.view.collectionViewLayout = UICollectionViewCompositionalLayout(
+      section: listSection(.absolute(40)), configuration: configuration)
+    stage.stage.advance(by: 0.1)
+    #expect(stage.picture == ["a at 0,33"])
+    stage.source.sections[0].append("b")
+    stage.view.insertItems(at: [itemPath(1)])
+    stage.stage.advance(by: 0.5)
+    #expect(stage.picture == ["a at 0,33", "b at 0,73"])
+  }
+
+  @Test("Two views of one kind at the edges of a section are reported")
+  func sameKinds() throws {
+    let section = listSection(.absolute(40))
+    section.boundarySupplementaryItems = [headerItem(), headerItem(.bottom)]
+    var picture: [String] = []
+    let lines = try reports {
+      picture = try CollectionStage(
+        [["a"]], layout: UICollectionViewCompositionalLayout(section: section)
+      ).picture
+    }
+    #expect(picture == ["a at 0,30"])
+    #expect(
+      lines == [
+        "UICollectionViewCompositionalLayout: boundarySupplementaryItems of section 0: expected"
+          + " another elementKind than UICollectionElementKindSectionHeader, which a view there"
+          + " has; not shown"
+      ])
+  }
+
+  @Test("Insets count from the layout margins, and change with them and with content insets")
+  func insetsReference() throws {
+    let section = listSection(.absolute(40))
+    section.contentInsetsReference = .layoutMargins
+    let stage = try CollectionStage(
+      [["a"]], layout: UICollectionViewCompositionalLayout(section: section))
+    stage.view.layoutMargins = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 8)
+    stage.view.contentInset.left = 2
+    stage.stage.advance(by: 0.1)
+    #expect(
+      stage.view.visibleCells.map(\.frame) == [CGRect(x: 10, y: 0, width: 300, height: 40)])
+  }
+
+  @Test("A background lies behind the cells of its section")
+  func background() throws {
+    final class Backdrop: UICollectionReusableView {}
+    let section = listSection(.absolute(40))
+    let item = NSCollectionLayoutDecorationItem.background(elementKind: "back")
+    item.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    section.decorationItems = [item]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    layout.register(Backdrop.self, forDecorationViewOfKind: "back")
+    let stage = try CollectionStage([["a", "b"]], layout: layout)
+    let backdrop = try #require(stage.view.subviews.first { $0 is Backdrop })
+    #expect(backdrop.frame == CGRect(x: 2, y: 1, width: 314, height: 76))
+    let cell = try #require(stage.view.visibleCells.first)
+    #expect(cell.layer.zPosition > backdrop.layer.zPosition)
+  }
+
+  @Test("A badge of an item has the item's index path")
+  func badges() throws {
+    let kind = UICollectionView.elementKindSectionFooter
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(10), .absolute(10)), elementKind: kind,
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let item = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: [badge])
+    let stage = try CollectionStage(
+      [numbers(3)],
+      layout: UICollectionViewCompositionalLayout(
+        section: NSCollectionLayoutSection(
+          group: .horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item]))))
+    #expect(
+      stage.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [
+        itemPath(0), itemPath(1), itemPath(2),
+      ])
+    #expect(
+      stage.view.supplementaryView(forElementKind: kind, at: itemPath(2))?.frame
+        == CGRect(x: 150, y: 50, width: 10, height: 10))
+  }
+
+  @Test("A handler sees the items in view, and changes their look")
+  func handler() throws {
+    var seen: [Int] = []
+    let section = gridSection(1)
+    section.visibleItemsInvalidationHandler = { items, offset, _ in
+      seen = items.map(\.indexPath.item)
+      for item in items where item.indexPath.item == 2 {
+        item.alpha = offset.y > 0 ? 0.5 : 1
+        item.transform = CGAffineTransform(translationX: 7, y: 0)
+      }
+    }
+    let stage = try CollectionStage(
+      [numbers(20)], layout: UICollectionViewCompositionalLayout(section: section))
+    #expect(seen == [0, 1, 2, 3, 4])
+    #expect(stage.view.cellForItem(at: itemPath(2))?.alpha == 1)
+    stage.view.contentOffset.y = 50
+    stage.stage.advance(by: 0.1)
+    let cell = try #require(stage.view.cellForItem(at: itemPath(2)))
+    #expect(seen == [0, 1, 2, 3, 4, 5] && cell.alpha == 0.5 && cell.transform.tx == 7)
+  }
+}
+
+/// A header that is 33 points high by constraints.
+@MainActor
+private final class FixedHeader: UICollectionReusableView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let line = UIView()
+    line.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(line)
+    NSLayoutConstraint.activate([
+      line.topAnchor.constraint(equalTo: topAnchor),
+      line.bottomAnchor.constraint(equalTo: bottomAnchor),
+      line.leadingAnchor.constraint(equalTo: leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: trailingAnchor),
+      line.heightAnchor.constraint(equalToConstant: 33),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
