@@ -14,6 +14,8 @@ final class OrthogonalScrollView: UIScrollView {
   private let axis: LayoutAxis
   private let didScroll: (OrthogonalScrollView) -> Void
   private var isBeingPlaced = false
+  /// The offset in the layout's direction.
+  private var fixedOffset: CGFloat = 0
   /// The offset at the start of a drag.
   private var first: CGFloat = 0
   private var stops = OrthogonalStops()
@@ -50,7 +52,10 @@ final class OrthogonalScrollView: UIScrollView {
     get { super.bounds }
     set {
       let former = super.bounds.origin
-      super.bounds = newValue
+      var value = newValue
+      // A motion that began elsewhere in the collection view's content would lead back there.
+      if !isBeingPlaced { value.origin[axis.other] = fixedOffset }
+      super.bounds = value
       if !isBeingPlaced, super.bounds.origin != former { didScroll(self) }
     }
   }
@@ -82,11 +87,16 @@ final class OrthogonalScrollView: UIScrollView {
     else { return }
     isBeingPlaced = true
     defer { isBeingPlaced = false }
+    fixedOffset = frame.low(axis.other)
     UIView.performWithoutAnimation {
       self.frame = frame
       contentInset = inset
       contentSize = size
-      contentOffset = origin
+      if offset != self.offset {
+        setContentOffset(origin, animated: false)
+      } else {
+        contentOffset = origin
+      }
     }
   }
 
@@ -246,14 +256,16 @@ extension UICollectionViewCompositionalLayout {
     let frame = arrangement.scrollFrame(number)
     let insets = section.layout.description.insets
     let length = section.layout.scrollSize[axis]
-    let offset = min(
-      max(orthogonalOffsets[number] ?? 0, 0), max(length - frame.size[axis], 0))
+    let limit = max(length - frame.size[axis], 0)
+    let offset = min(max(orthogonalOffsets[number] ?? 0, 0), limit)
+    // A moving row goes on, unless it has become too short.
+    let isHeld = !view.isAtRest && (view.contentSize[axis] == length || view.offset <= limit)
     view.place(
-      frame, length: length, offset: view.isAtRest ? offset : view.offset,
+      frame, length: length, offset: isHeld ? view.offset : offset,
       stops: OrthogonalStops(
         behavior: section.source?.orthogonalScrollingBehavior ?? .continuous,
         groups: section.layout.groups, before: insets.before(axis), after: insets.after(axis),
-        length: frame.size[axis], limit: max(length - frame.size[axis], 0)))
+        length: frame.size[axis], limit: limit))
     orthogonalOffsets[number] = view.offset
     view.asked = OrthogonalScrollView.window(at: view.offset, length: frame.size[axis])
   }
