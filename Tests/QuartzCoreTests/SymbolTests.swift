@@ -31,6 +31,7 @@ import Testing
       "$s10QuartzCore11CAAnimationC7copyingA2C_tcfC",
       "$s10UIKitLists15UITableViewCellC10registeredACyXl_tcfC",
       "$s10UIKitLists023UITableViewHeaderFooterD0C10registeredACyXl_tcfC",
+      "$s10UIKitLists24UICollectionReusableViewC9requestedACyXl_tcfC",
     ])
   func symbol(_ name: Substring) {
     #expect(Self.defined.contains(name))
@@ -48,7 +49,7 @@ import Testing
         names.insert(String(match.output.1))
       }
     }
-    #expect(names.count == 5)
+    #expect(names.count == 6)
     #expect(names.allSatisfy { $0.hasPrefix("$s10QuartzCore") || $0.hasPrefix("$s10UIKitLists") })
   }
 }

@@ -67,7 +67,7 @@ import Testing
 
   @Test("a failing episode is made short and printed as a test")
   func shrinking() throws {
-    let run = try DriverProcess(["--seed", "5", "--calls", "200", "--fault", "trap"])
+    let run = try DriverProcess(["--seed", "2", "--calls", "200", "--fault", "trap"])
     let calls = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { $0.wholeMatch(of: /[^ \/].* \d{5,}/) != nil }
     #expect(calls.map { $0.prefix { $0 != " " } } == ["CALayer.addSublayer"], "\(run.output)")
