@@ -374,6 +374,14 @@ extension UICollectionView {
   /// The kind of a flow layout's footers.
   public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
+  /// Makes the changes of `updates` at once, like the method with a closure that may be nil. The
+  /// closure does not outlive the call, so that it needs no `self.` in a class.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Returns the index of a path; one outside of every list for a path without two numbers.
   static func index(_ path: IndexPath) -> ListIndex { path.listIndex ?? ListIndex(-1, -1) }
 }

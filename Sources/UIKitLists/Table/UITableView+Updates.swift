@@ -6,6 +6,14 @@ extension UITableView {
   /// The duration of the animation of changes, in seconds.
   private static var updateTime: Double { 0.3 }
 
+  /// Makes the changes of `updates` at once, like the method with a closure that may be nil. The
+  /// closure does not outlive the call, so that it needs no `self.` in a class.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   func beginBatch() {
     if update != nil {
       update?.depth += 1
