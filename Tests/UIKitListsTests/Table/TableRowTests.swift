@@ -4,6 +4,18 @@ import UIKit
 
 @testable import UIKitLists
 
+@Suite("Index paths of rows") struct IndexPathTests {
+  @Test("Paths of Foundation's class have a section, a row and an item too")
+  func references() {
+    let path = NSIndexPath(row: 3, section: 2)
+    #expect(path.section == 2 && path.row == 3 && path.item == 3)
+    let value: IndexPath = path as IndexPath
+    #expect(value.row == 3 && value.section == 2)
+    #expect(NSIndexPath(item: 1, section: 0).item == 1)
+    #expect(NSIndexPath(index: 4).section == 4 && NSIndexPath(index: 4).row == 0)
+  }
+}
+
 @MainActor
 @Suite("UITableView", .serialized) struct TableRowTests {
   @Test("Only the rows in view have cells, which are used again")
