@@ -143,11 +143,11 @@ struct GalleryControl {
   static let list = [
     GalleryControl("search by the mouse", "\(click(140, 68)) type coverflow", "rows=1 "),
     GalleryControl("a row", click(150, 155), "scene=coverflow"),
-    GalleryControl("Esc empties the field", "key slash key Escape", "rows=3"),
+    GalleryControl("Esc empties the field", "key slash key Escape", "rows=4"),
     GalleryControl("search by a key", "key slash type dice", "rows=1 "),
     GalleryControl("Return chooses", "key Return", "scene=dice"),
     GalleryControl("search by Ctrl+F", "key ctrl+f type zzz", "rows=0 "),
-    GalleryControl("Esc ends the search", "key Escape", "rows=3"),
+    GalleryControl("Esc ends the search", "key Escape", "rows=4"),
     GalleryControl("down", "key Down", "scene=text"),
     GalleryControl("up", "key Up", "scene=dice"),
     GalleryControl("Tab to the search", "key Tab", "focus=search"),

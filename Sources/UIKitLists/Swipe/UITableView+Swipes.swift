@@ -40,8 +40,21 @@ extension UITableView: SwipeList {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     case .trailing:
       return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-        ?? deletion(of: path, knowsEditing: knowsEditing)
+        ?? rowActions(of: path) ?? deletion(of: path, knowsEditing: knowsEditing)
     }
+  }
+
+  /// Returns the delegate's actions of the older kind, which a full swipe does not perform.
+  private func rowActions(of path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let actions = delegate?.tableView(self, editActionsForRowAt: path) else { return nil }
+    let configuration = UISwipeActionsConfiguration(
+      actions: actions.map { action in
+        action.contextualAction { [weak self] in
+          (self?.swiping.current?.cell as? UITableViewCell)?.index.map { IndexPath($0) }
+        }
+      })
+    configuration.performsFirstActionWithFullSwipe = false
+    return configuration
   }
 
   /// Returns the deletion of a row by its data source.

@@ -11,6 +11,8 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
   var leading: [UIContextualAction] = []
   var trailing: [UIContextualAction]?
   var allowsFull = true
+  /// The actions of the older kind.
+  var rowActions: [UITableViewRowAction]?
   /// The ends of actions that were performed.
   var ends: [(Bool) -> Void] = []
 
@@ -33,6 +35,9 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { trailing.map { configuration($0) } }
+  func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { rowActions }
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     lines.append("begin \(indexPath.text)")
   }
@@ -111,6 +116,29 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
     stage.stage.pan(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 130, y: 200))
     stage.stage.advance(by: 1)
     #expect(delegate.lines == ["select 0.1"] && stage.table.contentOffset.y > 50)
+  }
+
+  @Test("Actions of the older kind are shown, get the row, and close it")
+  func rowActions() throws {
+    delegate.rowActions = [
+      UITableViewRowAction(style: .destructive, title: "Bin") { [delegate] action, path in
+        delegate.lines.append("\(action.title ?? "-") \(path.text)")
+      },
+      UITableViewRowAction(style: .normal, title: "More") { _, _ in },
+    ]
+    delegate.rowActions?[1].backgroundColor = .systemBlue
+    let stage = try start()
+    open(stage, row: 1)
+    let cell = try cell(stage, 1)
+    let swipe = try #require(cell.swipe)
+    #expect(!swipe.configuration.performsFirstActionWithFullSwipe)
+    #expect(swipe.buttons.buttons.map(\.backgroundColor) == [.systemRed, .systemBlue])
+    stage.stage.touch(at: CGPoint(x: 290, y: 66))
+    stage.stage.advance(by: 0.6)
+    #expect(delegate.lines == ["begin 0.1", "Bin 0.1", "end 0.1"] && cell.swipe == nil)
+    delegate.rowActions = []
+    open(stage, row: 2)
+    #expect(stage.table.swiping.current == nil)
   }
 
   @Test("Colours: grey, red for destructive, and the action's own; titles are white")
