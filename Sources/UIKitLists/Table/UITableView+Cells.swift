@@ -5,6 +5,11 @@ internal import Foundation
 extension UITableView {
   // MARK: Registration
 
+  /// Registers `UITableViewHeaderFooterView` for `identifier`: nibs are not read.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    registerSectionView(UITableViewHeaderFooterView.self, identifier)
+  }
+
   func registerCell(_ cellClass: AnyClass?, _ identifier: String) {
     guard let cellClass else { return cellClasses[identifier] = nil }
     guard let cellClass = cellClass as? UITableViewCell.Type else {
