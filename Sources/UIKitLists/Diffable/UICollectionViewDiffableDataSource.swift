@@ -247,9 +247,7 @@ where
     let initial = data.snapshot
     var final = initial
     final.moveItem(from: from, to: to)
-    let transaction = NSDiffableDataSourceTransaction(
-      initialSnapshot: initial, finalSnapshot: final,
-      difference: final.itemIdentifiers.difference(from: initial.itemIdentifiers))
+    let transaction = NSDiffableDataSourceTransaction(from: initial, to: final)
     reorderingHandlers.willReorder?(transaction)
     data.replace(with: final)
     reorderingHandlers.didReorder?(transaction)
@@ -258,16 +256,6 @@ where
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
-}
-
-/// A change of the order of items by the user.
-public struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
-where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
-  public let initialSnapshot:
-    NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// The change of all items, without their sections.
-  public let difference: CollectionDifference<ItemIdentifierType>
 }
 
 /// A data source with items that have children.

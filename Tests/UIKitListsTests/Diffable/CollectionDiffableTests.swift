@@ -69,6 +69,33 @@ import UIKit
       source.snapshot().itemIdentifiers == ["b", "c", "a"] && stage.texts == ["b", "c", "a"])
   }
 
+  @Test("A drag to another section tells the changes of both sections, and of no other one")
+  func sectionTransactions() throws {
+    let (stage, source) = try start()
+    var snapshot = Snapshot()
+    snapshot.appendSections([1, 2, 3])
+    snapshot.appendItems(["a", "b"], toSection: 1)
+    snapshot.appendItems(["x"], toSection: 2)
+    snapshot.appendItems(["z"], toSection: 3)
+    source.apply(snapshot, animatingDifferences: false)
+    stage.stage.advance(by: 0.05)
+    var lines: [String] = []
+    source.reorderingHandlers.didReorder = {
+      for section in $0.sectionTransactions {
+        let items = section.initialSnapshot.items
+        lines.append(
+          "\(section.sectionIdentifier): \(items) to \(section.finalSnapshot.items),"
+            + " \(items.applying(section.difference) ?? [])")
+      }
+    }
+    source.collectionView(
+      stage.view, moveItemAt: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 1))
+    #expect(
+      lines == [
+        #"1: ["a", "b"] to ["b"], ["b"]"#, #"2: ["x"] to ["x", "a"], ["x", "a"]"#,
+      ])
+  }
+
   @Test("A chevron shows and hides the children of its item")
   func outline() throws {
     let layout = UICollectionViewFlowLayout()
