@@ -49,14 +49,28 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: Making
 
   /// Creates a layout whose sections are all described by a copy of `section`.
+  public init(section: NSCollectionLayoutSection) {
+    settings = UICollectionViewCompositionalLayoutConfiguration()
+    provider = Self.repeating(section)
+    super.init()
+    registerParts()
+  }
+
+  /// Creates a layout whose sections are all described by a copy of `section`.
   public init(
     section: NSCollectionLayoutSection,
-    configuration: UICollectionViewCompositionalLayoutConfiguration =
-      UICollectionViewCompositionalLayoutConfiguration()
+    configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
-    let copy = section.copy(with: nil) as? NSCollectionLayoutSection ?? section
     settings = configuration.copied
-    provider = { _, _ in copy }
+    provider = Self.repeating(section)
+    super.init()
+    registerParts()
+  }
+
+  /// Creates a layout whose sections `sectionProvider` describes.
+  public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    settings = UICollectionViewCompositionalLayoutConfiguration()
+    provider = sectionProvider
     super.init()
     registerParts()
   }
@@ -64,13 +78,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Creates a layout whose sections `sectionProvider` describes.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
-    configuration: UICollectionViewCompositionalLayoutConfiguration =
-      UICollectionViewCompositionalLayoutConfiguration()
+    configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
     settings = configuration.copied
     provider = sectionProvider
     super.init()
     registerParts()
+  }
+
+  private static func repeating(
+    _ section: NSCollectionLayoutSection
+  ) -> UICollectionViewCompositionalLayoutSectionProvider {
+    let copy = section.copy(with: nil) as? NSCollectionLayoutSection ?? section
+    return { _, _ in copy }
   }
 
   private func registerParts() {
