@@ -53,6 +53,12 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat = 0
 
+    /// Returns the colour that is shown where `tintColor` is that of the view.
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
+
     /// The size of a place that images of different sizes share.
     public static let standardDimension: CGFloat = 28
   }

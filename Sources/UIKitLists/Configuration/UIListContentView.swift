@@ -49,11 +49,7 @@ open class UIListContentView: UIView, UIContentView {
     imageView.image = value.image
     imageView.isHidden = value.image == nil
     imageView.contentMode = .scaleAspectFit
-    if let color = properties.tintColor {
-      imageView.tintColor = properties.tintColorTransformer?(color) ?? color
-    } else {
-      imageView.tintColor = nil
-    }
+    imageView.tintColor = properties.tintColor.map { properties.resolvedTintColor(for: $0) }
     imageView.layer.cornerRadius = max(properties.cornerRadius, 0)
     imageView.clipsToBounds = properties.cornerRadius > 0
     imageView.layer.borderWidth = max(properties.strokeWidth, 0)
