@@ -150,7 +150,7 @@ extension UICollectionView {
   }
 
   /// Tells the layout which attributes a view prefers, which may make it invalid.
-  private func askPreference(
+  func askPreference(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return }

@@ -141,6 +141,17 @@ extension UICollectionView {
           "reconfigureItems(at:): expected the data source to dequeue a cell of the same"
             + " identifier, \(cell.reuseIdentifier ?? "none"); the new cell is not shown")
       }
+      if let placed = elements.first(where: { $0.view === cell }) {
+        askPreference(cell, placed.attributes)
+      }
+    }
+    if update == nil, isLoaded, !layoutObject.isPrepared, window != nil { animateSizes() }
+  }
+
+  /// Moves the views to the places that other sizes of cells give them.
+  private func animateSizes() {
+    UIView.animate(withDuration: Self.updateTime, delay: 0, options: .allowUserInteraction) {
+      self.layOutElements()
     }
   }
 

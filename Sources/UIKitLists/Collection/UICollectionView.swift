@@ -270,7 +270,8 @@ open class UICollectionView: UIScrollView {
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedItems[Self.index(indexPath)] = Self.index(newIndexPath) }
   }
-  /// Asks the data source to fill the cells of items again, without other cells.
+  /// Asks the data source to fill the cells of items again, without other cells. Cells that choose
+  /// their size get that of the new content.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
   // MARK: Selection of items

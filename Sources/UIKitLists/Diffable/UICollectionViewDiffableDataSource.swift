@@ -320,7 +320,8 @@ private struct CollectionPresenter: SnapshotPresenter {
   }
 
   func reconfigure(_ items: [ListIndex], animated: Bool) {
-    view.reconfigureItems(at: items.map { IndexPath($0) })
+    let changes = { view.reconfigureItems(at: items.map { IndexPath($0) }) }
+    if animated { changes() } else { UIView.performWithoutAnimation(changes) }
   }
 
   func reload() { view.reloadData() }

@@ -96,6 +96,42 @@ import UIKit
       ])
   }
 
+  @Test("A reconfigured item gets the height of its new content; those below move there")
+  func heights() throws {
+    let stage = try CollectionStage(
+      [], layout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    var text = "short"
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item == "a" ? text : item
+      cell.contentConfiguration = content
+    }
+    let source = Source(collectionView: stage.view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var snapshot = Snapshot()
+    snapshot.appendSections([1])
+    snapshot.appendItems(["a", "b"])
+    source.apply(snapshot, animatingDifferences: false)
+    stage.stage.advance(by: 0.1)
+    let first = try #require(stage.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    let second = try #require(stage.view.cellForItem(at: IndexPath(item: 1, section: 0)))
+    #expect(second.frame.minY == 44)
+    for (lines, animated) in [(3, true), (1, false)] {
+      text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
+      var snapshot = source.snapshot()
+      snapshot.reconfigureItems(["a"])
+      source.apply(snapshot, animatingDifferences: animated)
+      stage.stage.advance(by: 0.1)
+      let seen = try #require(second.layer.presentation()?.frame.minY)
+      #expect((seen != second.frame.minY) == animated)
+      stage.stage.advance(by: 0.5)
+      #expect(lines == 3 ? second.frame.minY > 70 : second.frame.minY == 44)
+      #expect(second.frame.minY == first.frame.maxY)
+    }
+  }
+
   @Test("A chevron shows and hides the children of its item")
   func outline() throws {
     let layout = UICollectionViewFlowLayout()
