@@ -11,9 +11,11 @@ extension PathRaster {
     private let sides: SIMD2<Double>
     /// The distance from the path, in pixels, at which it may be seen.
     private var reach = 0.0
-    /// The cells of a segment: those of its ends, and those for a pixel of its length. Its edges.
+    /// The cells of a segment: those of its ends, and those for a pixel of its length; those of
+    /// finding a dash. Its edges.
     private var perPiece = 0.0
     private var perLength = 1.0
+    private var perDash = 0.0
     private var edgesOfPiece = 1.0
     /// The mean length of a dash and a gap, in pixels, as given and as drawn.
     private var period = Double.infinity
@@ -55,6 +57,7 @@ extension PathRaster {
         period = pen.dashPeriod * scale * 2 / Double(pen.dashes.count)
         if let pattern = DashPattern(pen, fineness: 0.5 / scale) {
           drawnPeriod = pattern.period * scale / Double(pattern.dashCount)
+          perDash = Double(StrokeRaster.dashWork)
           switch pen.cap {
           case .butt: break
           case .round:
@@ -66,7 +69,7 @@ extension PathRaster {
           }
         }
       }
-      perPiece = ends * across
+      perPiece = ends * across + perDash
     }
 
     private mutating func add(_ path: PathInPixels) {

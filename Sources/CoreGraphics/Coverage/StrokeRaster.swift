@@ -38,6 +38,9 @@ struct StrokeRaster {
     var hasElements = false
   }
 
+  /// The cells that take as long as finding a dash, which may cover all pixels without an edge.
+  static let dashWork = 4
+
   /// The largest distance of an outline from the curve that it approximates, in pixels.
   static let flatness = 0.1
 
@@ -154,6 +157,7 @@ struct StrokeRaster {
           if !isCut { addCap(at: a, -direction) }
           if next <= end { addCap(at: b, direction) }
           dashCount += 1
+          raster.note(work: Self.dashWork)
         }
         isCut = false
         // The next line begins with a dash that begins at its start.

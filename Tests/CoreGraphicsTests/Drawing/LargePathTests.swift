@@ -96,6 +96,19 @@ import Testing
     #expect(Array(row) == [255, 255, 255, 255, 255, 0, 0, 0, 255, 255, 255, 255, 255, 0, 0, 0])
   }
 
+  @Test("dashes that cover all pixels, with no edge among them, are bounded too")
+  func coveringDashes() {
+    var pen = PathPen()
+    pen.width = 1e12
+    pen.dashes = [32]
+    let raster = AreaRaster(width: Self.side, height: Self.side)
+    var stroke = StrokeRaster(raster, pen, linear: .identity)
+    let line: [PathElement] = [.move(.zero), .line(CGPoint(x: 0, y: -1e9))]
+    stroke?.stroke(PathInPixels(elements: line, placing: .identity))
+    #expect(raster.isFull)
+    #expect(stroke?.dashCount ?? 0 <= WorkLimit.cells / StrokeRaster.dashWork)
+  }
+
   @Test("dashes finer than a pixel have their mean coverage")
   func fineDashes() {
     var pen = PathPen()
