@@ -259,9 +259,9 @@ public struct UICellAccessory {
     let view = UIImageView(image: symbol.image)
     if let color = tint ?? color { view.tintColor = color }
     view.frame.size = symbol.size
-    guard let action else { return view }
-    view.isUserInteractionEnabled = true
-    view.addGestureRecognizer(UITapGestureRecognizer { _ in action() })
     return view
   }
+
+  /// True if a tap on the accessory does something.
+  var takesTaps: Bool { action != nil || accessoryType == .outlineDisclosure }
 }

@@ -58,10 +58,14 @@ extension UICollectionView {
     guard !laidOutBounds.isNull, layoutObject.isPrepared,
       laidOutBounds != bounds || laidOutInset != adjustedContentInset
     else { return }
-    if layoutObject.shouldInvalidateLayout(forBoundsChange: bounds) {
-      layoutObject.invalidateLayout(
-        with: layoutObject.invalidationContext(forBoundsChange: bounds))
-    }
+    let new = bounds
+    // The layout compares them with those of before.
+    boundsOfBefore = laidOutBounds
+    defer { boundsOfBefore = nil }
+    guard layoutObject.shouldInvalidateLayout(forBoundsChange: new) else { return }
+    let context = layoutObject.invalidationContext(forBoundsChange: new)
+    boundsOfBefore = nil
+    layoutObject.invalidateLayout(with: context)
   }
 
   /// Prepares a layout that is invalid, and takes the size of the content from it.
@@ -99,8 +103,15 @@ extension UICollectionView {
     var views: [CollectionElement: PlacedElement] = [:]
     for element in elements where element.view != nil { views[element.element] = element }
     elements.removeAll(keepingCapacity: true)
+    var places: [CollectionElement: Int] = [:]
     for attributes in asked where isShown(attributes) {
       let element = attributes.element
+      // Of an element that is given twice the last attributes hold.
+      if let place = places[element] {
+        elements[place].attributes = attributes
+        continue
+      }
+      places[element] = elements.count
       let former = views.removeValue(forKey: element)
       elements.append(
         PlacedElement(
@@ -129,13 +140,16 @@ extension UICollectionView {
   /// Gives the elements in view a view, and asks those views for the size that they prefer. Returns
   /// false if the program has changed the data meanwhile.
   private func makeViews() -> Bool {
+    // Preferred sizes move the bounds along with the content; the elements are still in their
+    // places.
+    let seen = bounds
     var position = 0
     while position < elements.count {
       defer { position += 1 }
       let placed = elements[position]
       let isFresh = placed.view == nil
       if isFresh {
-        guard isInSight(placed.attributes) else { continue }
+        guard isInSight(placed.attributes, seen) else { continue }
         guard let view = makeView(placed) else { return false }
         elements[position].view = view
         elements[position].isNew = true
@@ -154,6 +168,7 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return }
+    (view as? UICollectionViewCell)?.updateConfigurationIfNeeded()
     let preferred = view.preferredLayoutAttributesFitting(copy)
     guard preferred.isFinite else {
       return Diagnostic.report(
@@ -279,8 +294,10 @@ extension UICollectionView {
   }
 
   /// Returns true if an element is seen.
-  func isInSight(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    layoutObject.visibleFrame(of: attributes).overlaps(bounds)
+  func isInSight(
+    _ attributes: UICollectionViewLayoutAttributes, _ seen: CGRect? = nil
+  ) -> Bool {
+    layoutObject.visibleFrame(of: attributes).overlaps(seen ?? bounds)
   }
 
   /// Takes note of a scroll view in the content that has scrolled.

@@ -26,7 +26,7 @@ extension UICollectionView {
   func load() {
     withoutLayout {
       isLoaded = true
-      stopMoving()
+      dropMoving()
       unhighlight()
       removeShown()
       selected = []
@@ -34,10 +34,7 @@ extension UICollectionView {
       prefetching.reset()
       update?.changes = ListUpdate()
       items = countItems()
-      let context = layoutObject.makeContext()
-      context.invalidateEverything = true
-      context.invalidateDataSourceCounts = true
-      layoutObject.invalidateLayout(with: context)
+      layoutObject.forget()
     }
   }
 

@@ -66,23 +66,7 @@ extension UICollectionView {
 
   /// Moves the dragged item to another place among the others.
   private func moveGap(to target: ListIndex) {
-    guard let item = moving else { return }
-    var changes = ListUpdate(noun: "item")
-    changes.movedItems = [item.move.to: target]
-    let former = items.sections.map(\.rows.count)
-    var counts = former
-    counts[item.move.to.section] -= 1
-    counts[target.section] += 1
-    guard let difference = try? changes.difference(from: former, to: counts) else { return }
-    items = difference.layout(
-      from: items, counts: counts, section: { items.sections[$0] }, height: { _ in (0, true) })
-    moving?.move.to = target
-    for position in elements.indices {
-      if let renamed = difference.after(elements[position].element) {
-        elements[position].element = renamed
-      }
-    }
-    selected = Set(selected.compactMap { difference.newIndex(of: $0) })
+    guard let item = moving, rename(to: target) else { return }
     let context = layoutObject.makeContext()
     context.invalidateDataSourceCounts = target.section != item.move.to.section
     context.previousIndexPathsForInteractivelyMovingItems = [IndexPath(item.move.to)]
@@ -92,6 +76,28 @@ extension UICollectionView {
     UIView.animate(
       withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
     ) { self.layOutElements() }
+  }
+
+  /// Gives everything the index that it has with the dragged item at another place.
+  private func rename(to target: ListIndex) -> Bool {
+    guard let item = moving else { return false }
+    var changes = ListUpdate(noun: "item")
+    changes.movedItems = [item.move.to: target]
+    let former = items.sections.map(\.rows.count)
+    var counts = former
+    counts[item.move.to.section] -= 1
+    counts[target.section] += 1
+    guard let difference = try? changes.difference(from: former, to: counts) else { return false }
+    items = difference.layout(
+      from: items, counts: counts, section: { items.sections[$0] }, height: { _ in (0, true) })
+    moving?.move.to = target
+    for position in elements.indices {
+      if let renamed = difference.after(elements[position].element) {
+        elements[position].element = renamed
+      }
+    }
+    selected = Set(selected.compactMap { difference.newIndex(of: $0) })
+    return true
   }
 
   /// Drops the dragged item where it is, or where it was.
@@ -104,7 +110,10 @@ extension UICollectionView {
       dataSource?.collectionView(
         self, moveItemAt: IndexPath(item.move.from), to: IndexPath(place))
     }
-    guard let attributes = findAttributes(IndexPath(place)), attributes.isFinite else { return }
+    // The program may have changed the data, and the place of the item.
+    guard isLoaded, let shown = elements.first(where: { $0.view === item.view }),
+      let attributes = layoutObject.attributes(of: shown.element), attributes.isFinite
+    else { return }
     item.view.placed = attributes.copy() as? UICollectionViewLayoutAttributes
     UIView.animate(
       withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
@@ -115,8 +124,14 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Ends a drag without a change of the data.
-  func stopMoving() {
+  /// Ends a drag without a change of the data, with the item where it was.
+  func dropMoving() {
+    if let item = moving, item.move.to != item.move.from { _ = rename(to: item.move.from) }
+    stopMoving()
+  }
+
+  /// Ends a drag.
+  private func stopMoving() {
     guard let item = moving else { return }
     moving = nil
     item.view.layer.zPosition = CGFloat(item.view.placed?.zIndex ?? 0)

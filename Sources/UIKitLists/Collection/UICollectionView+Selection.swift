@@ -82,11 +82,18 @@ extension UICollectionView {
     unhighlight()
     guard agreed, isLoaded, items.contains(index) else { return }
     if deselects { return userDeselects(index) }
-    if !allowsSeveral {
-      for other in selected.sorted() where other != index { userDeselects(other) }
-    }
+    let former = selected
     setSelected(true, index)
-    delegate?.collectionView(self, didSelectItemAt: path)
+    if !allowsSeveral {
+      for other in former.sorted() where other != index && selected.contains(other) {
+        userDeselects(other)
+      }
+    }
+    // The delegate may have changed the data, and the place of the item.
+    guard let chosen = allowsSeveral ? index : selected.first, isLoaded, items.contains(chosen),
+      selected.contains(chosen)
+    else { return }
+    delegate?.collectionView(self, didSelectItemAt: IndexPath(chosen))
   }
 
   /// Ends the highlight of the touched item.

@@ -46,8 +46,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts {
-      currentLayout.isPrepared = false
-      nextLayout.isPrepared = false
+      currentLayout.forget()
+      nextLayout.forget()
     }
     super.invalidateLayout(with: context)
   }
@@ -178,9 +178,8 @@ extension UICollectionView {
     layout.prepareForTransition(from: former)
     layout.collectionView = self
     layoutObject = layout
-    layout.isPrepared = false
-    queried = .null
-    setNeedsLayout()
+    // It may have been used before, for other data.
+    layout.forget()
   }
 
   private func finishTransition(

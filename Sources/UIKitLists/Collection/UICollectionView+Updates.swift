@@ -66,7 +66,7 @@ extension UICollectionView {
     }
     // Data that is to be loaded anew has no state before the changes.
     guard isLoaded else { return giveUp(update) }
-    stopMoving()
+    dropMoving()
     let counts = withoutLayout { countItems() }
     let difference: ListDifference
     do {

@@ -114,7 +114,7 @@ extension UICollectionView {
     requested = nil
     let unused = (takenViews ?? []).filter { $0 !== view }
     takenViews = nil
-    for other in unused { keep(other, other is UICollectionViewCell ? "" : element.kind) }
+    for other in unused { keep(other, element.kind) }
     guard isLoaded else {
       keep(view, element.kind)
       return nil
@@ -156,10 +156,10 @@ extension UICollectionView {
 
   // MARK: Recycling
 
-  /// Keeps a view that is out of view for later.
+  /// Keeps a view that is out of view for later. Cells have no kind.
   private func keep(_ view: UICollectionReusableView, _ kind: String) {
     guard let identifier = view.reuseIdentifier else { return view.removeFromSuperview() }
-    if view is UICollectionViewCell {
+    if kind.isEmpty {
       cells.add(view, as: identifier)
     } else {
       otherViews.add(view, as: Self.key(kind, identifier))

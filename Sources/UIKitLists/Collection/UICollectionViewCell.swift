@@ -99,7 +99,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Updates the configurations if the state has changed. A view without any is not asked for its
   /// state.
-  private func updateConfigurationIfNeeded() {
+  func updateConfigurationIfNeeded() {
     guard isConfigurationOutOfDate else { return }
     isConfigurationOutOfDate = false
     guard

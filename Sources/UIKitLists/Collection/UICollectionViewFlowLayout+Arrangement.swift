@@ -62,6 +62,7 @@ extension UICollectionViewFlowLayout {
   func arrangeIfNeeded() {
     guard !isArranged, let collectionView else { return }
     isArranged = true
+    shifted = 0
     let width = room(collectionView.bounds.size)
     if width != arrangedWidth { measures = [:] }
     arrangedWidth = width
@@ -189,12 +190,19 @@ extension UICollectionViewFlowLayout {
     let section = arrangement.sections[index.section]
     let inset = collectionView.adjustedContentInset
     let top =
-      isVertical
-      ? collectionView.bounds.minY + inset.top : collectionView.bounds.minX + inset.left
+      (isVertical
+        ? collectionView.bounds.minY + inset.top : collectionView.bounds.minX + inset.left)
+      - CGFloat(shifted)
     guard arrangement.place(of: index).along < Double(top), top > 0 else { return .zero }
+    let measured = { [self] (item: Int) in
+      measures[ListIndex(index.section, item)] ?? section.size(item)
+    }
     let growth =
-      section.lineLength(of: index.item, replacing: flowSize(preferred.size, "size"))
-      - section.lineLength(of: index.item, replacing: section.size(index.item))
+      section.lineLength(of: index.item, measured)
+      - section.lineLength(of: index.item) { item in
+        item == index.item ? section.size(item) : measured(item)
+      }
+    shifted += growth
     return isVertical ? CGPoint(x: 0, y: growth) : CGPoint(x: growth, y: 0)
   }
 

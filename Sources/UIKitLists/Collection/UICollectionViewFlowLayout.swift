@@ -90,6 +90,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var isArranged = false
   /// The sizes that cells chose, by their items.
   var measures: [ListIndex: FlowSize] = [:]
+  /// The distance by which cells' sizes have moved the content since the lines were arranged.
+  var shifted = 0.0
   /// The room for lines when they were arranged.
   var arrangedWidth = 0.0
   /// True if the delegate's size of an item was the standard one.

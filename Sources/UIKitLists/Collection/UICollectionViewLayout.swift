@@ -115,6 +115,14 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.layoutDidInvalidate(context)
   }
 
+  /// Makes everything invalid, with the numbers of items.
+  func forget() {
+    let context = makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    invalidateLayout(with: context)
+  }
+
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass: AnyClass = Self.invalidationContextClass
     guard let known = contextClass as? UICollectionViewLayoutInvalidationContext.Type else {

@@ -45,6 +45,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     for entry in accessoryViews {
       if entry.view.superview !== self { addSubview(entry.view) }
+      if entry.accessory.view == nil {
+        entry.view.isUserInteractionEnabled = entry.accessory.takesTaps
+        if let tint = entry.accessory.tint, entry.view is UIImageView {
+          entry.view.tintColor = tint
+        }
+      }
       if entry.accessory.accessoryType == .multiselect, let image = entry.view as? UIImageView {
         image.image = (isSelected ? CellSymbol.selected : .unselected).image
         image.tintColor = isSelected ? nil : .systemGray3
@@ -57,19 +63,27 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Makes the view of an accessory. A chevron of an outline shows and hides the item's children by
-  /// itself, unless the program has an action for it.
+  /// Makes the view of an accessory, which stays for the accessories of its type that follow.
   private func makeView(_ accessory: UICellAccessory) -> UIView {
     let view = accessory.makeView()
-    if accessory.accessoryType == .outlineDisclosure, accessory.action == nil {
-      view.isUserInteractionEnabled = true
-      view.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.toggle() })
-    }
+    guard accessory.view == nil, accessory.accessoryType != .label else { return view }
+    view.addGestureRecognizer(
+      UITapGestureRecognizer { [weak self, weak view] _ in
+        if let view { self?.accessoryTapped(view) }
+      })
     return view
   }
 
-  private func toggle() {
-    guard let owner, let index = placed?.element.index else { return }
+  /// Calls the action of an accessory. A chevron of an outline without one shows and hides the
+  /// item's children by itself.
+  private func accessoryTapped(_ view: UIView) {
+    guard let accessory = accessoryViews.first(where: { $0.view === view })?.accessory else {
+      return
+    }
+    if let action = accessory.action { return action() }
+    guard accessory.accessoryType == .outlineDisclosure, let owner,
+      let index = placed?.element.index
+    else { return }
     (owner.dataSource as? any OutlineSource)?.toggle(index)
   }
 

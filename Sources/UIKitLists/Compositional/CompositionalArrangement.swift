@@ -13,13 +13,14 @@ struct LayoutSurroundings: Equatable {
   init() {}
 
   @MainActor init(
-    _ view: UICollectionView, _ settings: UICollectionViewCompositionalLayoutConfiguration
+    _ view: UICollectionView, bounds: CGRect,
+    _ settings: UICollectionViewCompositionalLayoutConfiguration
   ) {
     axis = settings.scrollDirection == .vertical ? .vertical : .horizontal
     let inset = view.adjustedContentInset
     size = CGSize(
-      width: max(view.bounds.width - inset.left - inset.right, 0),
-      height: max(view.bounds.height - inset.top - inset.bottom, 0))
+      width: max(bounds.width - inset.left - inset.right, 0),
+      height: max(bounds.height - inset.top - inset.bottom, 0))
     let scale = view.traitCollection.displayScale
     grid = PixelGrid(scale: scale > 0 ? scale : 1)
     safeArea = Self.beyond(inset, view.safeAreaInsets, axis.other)

@@ -107,7 +107,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
-    let surroundings = LayoutSurroundings(collectionView, settings)
+    let surroundings = LayoutSurroundings(collectionView, bounds: collectionView.bounds, settings)
     if !isDescribed || surroundings != arrangement.surroundings {
       describe(collectionView, surroundings)
     }
@@ -204,7 +204,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     return arrangement.followsBounds
-      || LayoutSurroundings(collectionView, settings) != arrangement.surroundings
+      || LayoutSurroundings(collectionView, bounds: newBounds, settings) != arrangement.surroundings
   }
 
   // MARK: Measured sizes

@@ -148,11 +148,13 @@ open class UIListContentView: UIView, UIContentView {
     super.layoutSubviews()
     let places = places(bounds.width)
     let texts = places.text.union(places.secondary).height
-    let top = ((bounds.height - texts) / 2).rounded()
+    let margins = value.directionalLayoutMargins
+    let room = bounds.height - margins.top - margins.bottom
+    let top = (margins.top + (room - texts) / 2).rounded()
     label.frame = places.text.offsetBy(dx: 0, dy: top)
     secondaryLabel.frame = places.secondary.offsetBy(dx: 0, dy: top)
     imageView.frame = places.image.offsetBy(
-      dx: 0, dy: ((bounds.height - places.image.height) / 2).rounded())
+      dx: 0, dy: (margins.top + (room - places.image.height) / 2).rounded())
   }
 
   open override var intrinsicContentSize: CGSize {

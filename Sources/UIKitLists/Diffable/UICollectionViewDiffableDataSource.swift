@@ -107,7 +107,7 @@ where
       }
       return
     }
-    outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+    updateOutlines(to: snapshot)
     data.apply(
       snapshot, to: presenter, animated: animatingDifferences, completion: completion)
   }
@@ -126,6 +126,7 @@ where
       Task { applySnapshotUsingReloadData(snapshot, completion: completion) }
       return
     }
+    updateOutlines(to: snapshot)
     data.reload(snapshot, in: presenter, completion: completion)
   }
 
@@ -135,6 +136,25 @@ where
   }
 
   // MARK: Outlines
+
+  /// Brings the items with children in line with a snapshot: those that are gone leave with their
+  /// children, and new ones are without. A section in another order loses its outline.
+  private func updateOutlines(to snapshot: Snapshot) {
+    for (section, outline) in outlines {
+      guard snapshot.indexOfSection(section) != nil else {
+        outlines[section] = nil
+        continue
+      }
+      let now = snapshot.itemIdentifiers(inSection: section)
+      var changed = outline
+      let former = outline.visibleItems
+      guard former != now else { continue }
+      let (before, after) = (Set(former), Set(now))
+      changed.delete(former.filter { !after.contains($0) })
+      changed.append(now.filter { !before.contains($0) && !changed.contains($0) })
+      outlines[section] = changed.visibleItems == now ? changed : nil
+    }
+  }
 
   /// Returns the items of a section with their children; those that were applied last, or the
   /// section's items without children.
@@ -156,6 +176,14 @@ where
     to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
+    guard MainThreadCheck.isMainThread else {
+      Task {
+        apply(
+          snapshot, to: section, animatingDifferences: animatingDifferences,
+          completion: completion)
+      }
+      return
+    }
     var whole = data.snapshot
     if data.store.place(of: section) == nil {
       whole.appendSections([section])
@@ -249,6 +277,7 @@ where
     final.moveItem(from: from, to: to)
     let transaction = NSDiffableDataSourceTransaction(from: initial, to: final)
     reorderingHandlers.willReorder?(transaction)
+    updateOutlines(to: final)
     data.replace(with: final)
     reorderingHandlers.didReorder?(transaction)
   }

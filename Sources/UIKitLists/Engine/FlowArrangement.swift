@@ -146,12 +146,12 @@ struct FlowSection: Sendable {
     return max(1, Int(min(fitting, 1e6)))
   }
 
-  /// Returns the length of an item's line.
-  func lineLength(of item: Int, replacing size: FlowSize) -> Double {
-    guard case .varied(let all) = sizes else { return self.size(item).along }
+  /// Returns the length of an item's line, if its items have other sizes.
+  func lineLength(of item: Int, _ size: (Int) -> FlowSize) -> Double {
+    guard case .varied = sizes else { return self.size(item).along }
     let line = lineIndex(of: item)
     let end = line + 1 < lines.count ? lines[line + 1].first : count
-    return (lines[line].first..<end).reduce(0) { max($0, $1 == item ? size.along : all[$1].along) }
+    return (lines[line].first..<end).reduce(0) { max($0, size($1).along) }
   }
 
   private func lineIndex(of item: Int) -> Int { last { lines[$0].first <= item } }

@@ -1,6 +1,9 @@
 /// The rows whose data was asked for before they are seen: as many as are in view, in the direction
 /// of scrolling.
 struct PrefetchWindow {
+  /// The greatest number of rows that are asked for.
+  private static let most = 200
+
   private(set) var requested: [ListIndex] = []
   private var shown: ClosedRange<ListIndex>?
   private var goesDown = true
@@ -38,7 +41,7 @@ struct PrefetchWindow {
   ) -> [ListIndex] {
     var count = 1
     var row = rows.lowerBound
-    while row < rows.upperBound, let next = layout.row(after: row) {
+    while row < rows.upperBound, count < Self.most, let next = layout.row(after: row) {
       row = next
       count += 1
     }

@@ -226,6 +226,7 @@ extension UITableView {
   func measuredHeight(of index: ListIndex, _ cell: UITableViewCell) -> Double {
     let height = rules.asksRows ? delegateHeight(of: index) : rowHeight
     if height >= 0 { return Double(height) }
+    cell.updateConfigurationIfNeeded()
     let fitting = cell.systemLayoutSizeFitting(
       CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel

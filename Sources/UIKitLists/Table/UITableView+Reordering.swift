@@ -141,6 +141,12 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Ends a drag without a change of the data, with the row where it was.
+  func dropMoving() {
+    if let row = moving, row.to != row.from { moveGap(to: row.from) }
+    stopMoving()
+  }
+
   /// Ends a drag without a change of the data.
   func stopMoving() {
     guard let row = moving else { return }

@@ -53,7 +53,7 @@ extension UITableView {
     }
     // Data that is to be loaded anew has no state before the changes.
     guard isLoaded else { return giveUp(update) }
-    stopMoving()
+    dropMoving()
     let (counts, former) = (withoutLayout { countRows() }, layout)
     let difference: ListDifference
     do {

@@ -59,6 +59,16 @@ import UIKit
     #expect(labels[1].frame.minY >= labels[0].frame.maxY)
   }
 
+  @Test("Uneven margins move the text")
+  func margins() {
+    var content = UIListContentConfiguration.groupedHeader()
+    content.text = "Title"
+    let view = UIListContentView(configuration: content)
+    view.frame.size = view.sizeThatFits(CGSize(width: 320, height: 0))
+    view.layoutIfNeeded()
+    #expect(view.subviews.compactMap { $0 as? UILabel }.first?.frame.minY == 17)
+  }
+
   @Test("The state updates the background, unless the program has set its colour")
   func background() throws {
     let stage = try TableStage([["a", "b"]])

@@ -51,6 +51,20 @@ import UIKit
     #expect(taps == 1)
   }
 
+  @Test("The action of an accessory that replaces another of its type is the new one")
+  func newAction() throws {
+    let (stage, cell) = try stage()
+    var taps: [String] = []
+    cell.accessories = [.detail { taps.append("old") }]
+    stage.stage.advance(by: 0.05)
+    let view = try #require(cell.subviews.compactMap { $0 as? UIImageView }.first)
+    cell.accessories = [.detail { taps.append("new") }]
+    stage.stage.advance(by: 0.05)
+    stage.stage.touch(at: view.convert(CGPoint(x: 11, y: 11), to: nil))
+    stage.stage.advance(by: 0.05)
+    #expect(taps == ["new"] && view.superview === cell)
+  }
+
   @Test("A list cell prefers the height of its content in the given width")
   func height() throws {
     let (_, cell) = try stage()

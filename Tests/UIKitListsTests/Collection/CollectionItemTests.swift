@@ -148,6 +148,33 @@ import UIKit
     #expect(stage.view.indexPathsForSelectedItems == [path(4)])
   }
 
+  @Test("A change of the data at a deselection moves the selection along")
+  func selectionMoves() throws {
+    let stage = try CollectionStage(items: 6)
+    stage.tap(0)
+    stage.source.onDeselect = { [source = stage.source, view = stage.view] in
+      source.sections[0].remove(at: 1)
+      view.deleteItems(at: [IndexPath(item: 1, section: 0)])
+    }
+    stage.tap(3)
+    #expect(stage.source.lines.suffix(1) == ["didSelect 0.2"])
+    #expect(stage.view.indexPathsForSelectedItems == [path(2)])
+  }
+
+  @Test("A header of a class of cells is used again as a header")
+  func cellsAsHeaders() throws {
+    let stage = try CollectionStage((0..<40).map { ["\($0)"] })
+    stage.view.register(
+      TextCell.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "part")
+    stage.flow.headerReferenceSize = CGSize(width: 0, height: 40)
+    for step in 0..<30 {
+      stage.view.contentOffset.y = CGFloat(step) * 100
+      stage.stage.advance(by: 0.02)
+    }
+    #expect(stage.view.subviews.count { $0 is TextCell } < 24)
+  }
+
   @Test("Items of several sizes fill lines, of which the last is not spread")
   func sizes() throws {
     let stage = try CollectionStage([["80", "100", "120", "200", "60"]])

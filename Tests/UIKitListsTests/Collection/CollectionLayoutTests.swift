@@ -85,6 +85,54 @@ import UIKit
     #expect(stage.texts == (0..<12).map { "\($0)" })
   }
 
+  @Test("A layout that comes back shows the data of now")
+  func comeBack() throws {
+    let stage = try CollectionStage(items: 4)
+    let grid = stage.view.collectionViewLayout
+    stage.view.collectionViewLayout = UICollectionViewFlowLayout()
+    stage.source.sections[0].append("x")
+    stage.view.insertItems(at: [path(4)])
+    stage.stage.advance(by: 0.5)
+    stage.view.setCollectionViewLayout(grid, animated: true)
+    stage.stage.advance(by: 0.5)
+    #expect(stage.picture.last == "x at 110,110")
+  }
+
+  @Test("A layout compares new bounds with those of before")
+  func boundsOfBefore() throws {
+    let layout = ComparingLayout()
+    let stage = try CollectionStage(items: 4, layout: layout)
+    layout.sizes = []
+    stage.view.frame.size.height = 300
+    stage.stage.advance(by: 0.05)
+    #expect(layout.sizes == [480, 300] && stage.view.bounds.height == 300)
+  }
+
+  @Test("An element that a layout gives twice has one view")
+  func twice() throws {
+    let layout = DoublingLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let stage = try CollectionStage(items: 30, layout: layout)
+    for _ in 0..<3 {
+      layout.invalidateLayout()
+      stage.stage.advance(by: 0.05)
+    }
+    #expect(stage.view.subviews.count { $0 is TextCell && !$0.isHidden } == 15)
+  }
+
+  @Test("A change of the data in the middle of a drag puts the item back first")
+  func changeWhileMoving() throws {
+    let stage = try CollectionStage(items: 6)
+    #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 260, y: 60))
+    stage.stage.advance(by: 0.4)
+    stage.source.sections[0].append("x")
+    stage.view.insertItems(at: [path(6)])
+    stage.stage.advance(by: 0.5)
+    #expect(stage.texts == ["0", "1", "2", "3", "4", "5", "x"])
+    #expect(stage.picture.first == "0 at 0,0")
+  }
+
   @Test("An interactive change follows its progress, and ends at either layout")
   func interactive() throws {
     let stage = try CollectionStage(items: 4)
@@ -247,6 +295,26 @@ private final class WheelLayout: UICollectionViewLayout {
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     CGPoint(x: 0, y: (proposedContentOffset.y / 60).rounded() * 60)
+  }
+}
+
+/// Logs the heights of before and after that it is asked with.
+@MainActor
+private final class ComparingLayout: UICollectionViewFlowLayout {
+  var sizes: [CGFloat] = []
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    sizes += [collectionView?.bounds.height ?? 0, newBounds.height]
+    return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+}
+
+/// Gives each element twice.
+@MainActor
+private final class DoublingLayout: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect).map { $0 + $0 }
   }
 }
 

@@ -21,6 +21,7 @@ class TextCell: UICollectionViewCell {
 class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   var sections: [[String]]
   var lines: [String] = []
+  var onDeselect: (() -> Void)?
   /// The sizes of items by their texts; nil for the layout's own one.
   var size: ((String) -> CGSize)?
 
@@ -103,7 +104,10 @@ class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate
   ) { _ = note("didSelect", indexPath) }
   func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { _ = note("didDeselect", indexPath) }
+  ) {
+    _ = note("didDeselect", indexPath)
+    onDeselect?()
+  }
 
   private func note(_ name: String, _ indexPath: IndexPath) -> Bool {
     lines.append("\(name) \(indexPath.text)")
@@ -149,7 +153,9 @@ final class CollectionStage {
     stage.advance(by: 0.1)
   }
 
-  convenience init(items: Int) throws { try self.init([(0..<items).map { "\($0)" }]) }
+  convenience init(items: Int, layout: UICollectionViewLayout? = nil) throws {
+    try self.init([(0..<items).map { "\($0)" }], layout: layout)
+  }
 
   /// The texts of the cells in view with their places on screen, at the present time.
   var picture: [String] {

@@ -143,6 +143,21 @@ final class ReorderCell: UITableViewCell {
     #expect(stage.picture == ["a at 0", "b at 44", "c at 88", "d at 132"])
   }
 
+  @Test("A change of the data in the middle of a drag puts the row back first")
+  func changeWhileMoving() throws {
+    let stage = try start(["a", "b", "c", "d"], moves: true)
+    let touch = stage.stage.beginTouch(at: CGPoint(x: 300, y: 22))
+    stage.stage.advance(by: 0.2)
+    touch.move(to: CGPoint(x: 300, y: 110), duration: 0.2)
+    stage.source.sections[0].append("x")
+    stage.table.insertRows(at: [IndexPath(row: 4, section: 0)], with: .fade)
+    stage.stage.advance(by: 0.5)
+    #expect(stage.picture == ["a at 0", "b at 44", "c at 88", "d at 132", "x at 176"])
+    touch.end()
+    stage.stage.advance(by: 0.5)
+    #expect(stage.texts == ["a", "b", "c", "d", "x"])
+  }
+
   @Test(
     "A delegate that says how rows are edited gives the deletion by a swipe, or takes it",
     arguments: [(UITableViewCell.EditingStyle.delete, 1), (.insert, 0), (.none, 0)])
