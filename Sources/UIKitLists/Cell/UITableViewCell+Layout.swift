@@ -50,7 +50,7 @@ extension UITableViewCell {
     }
     swipe?.arrange()
     backgroundView?.frame = bounds
-    if let background = existingConfiguration?.madeBackground {
+    if let background = configured?.madeBackground {
       background.frame = bounds
       roundCorners(of: background)
       background.clipsToBounds = background.layer.cornerRadius > 0
@@ -133,7 +133,7 @@ extension UITableViewCell {
   /// Returns the height for a width, both in points; 44 without constraints and labels.
   func fittingHeight(forWidth width: CGFloat) -> CGFloat {
     let content = CellArrangement(self).contentWidth(width)
-    if let height = existingConfiguration?.height(forWidth: content) {
+    if let height = configured?.height(forWidth: content) {
       return max(height, CellArrangement.leastHeight)
     }
     var height = contentView.heightOfConstraints(forWidth: content)

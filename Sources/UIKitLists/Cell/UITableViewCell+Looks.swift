@@ -116,7 +116,7 @@ extension UITableViewCell {
 
   private var isMarked: Bool {
     (selectedValue || highlightedValue) && selectionStyle != .none
-      && existingConfiguration?.background == nil
+      && configured?.background == nil
   }
 
   private func showSelection(animated: Bool) {

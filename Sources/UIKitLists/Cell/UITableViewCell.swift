@@ -198,7 +198,7 @@ open class UITableViewCell: UIView {
   /// program. Setting it replaces the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured?.content }
-    set { if newValue != nil || configured != nil { configuration.content = newValue } }
+    set { setContent(newValue) }
   }
   /// True, the default, if the content is updated for each state.
   open var automaticallyUpdatesContentConfiguration: Bool {
@@ -208,7 +208,7 @@ open class UITableViewCell: UIView {
   /// The background; nil, the default, for those of the properties.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured?.background }
-    set { if newValue != nil || configured != nil { configuration.background = newValue } }
+    set { setBackground(newValue) }
   }
   /// True, the default, if the background is updated for each state.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
@@ -220,40 +220,18 @@ open class UITableViewCell: UIView {
     didSet { setNeedsUpdateConfiguration() }
   }
   /// Has the configurations updated at the next layout.
-  open func setNeedsUpdateConfiguration() {
-    guard !isConfigurationOutOfDate else { return }
-    isConfigurationOutOfDate = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { stateDidChange() }
   /// Updates the configurations for a state. An override may set others.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configured?.update(for: state)
     configurationUpdateHandler?(self, state)
   }
 
-  /// True if the state has changed since the configurations were updated.
-  private var isConfigurationOutOfDate = true
-
-  /// Updates the configurations if the state has changed. A view without any is not asked for its
-  /// state.
-  func updateConfigurationIfNeeded() {
-    guard isConfigurationOutOfDate else { return }
-    isConfigurationOutOfDate = false
-    guard
-      configured != nil || configurationUpdateHandler != nil
-        || type(of: self) != UITableViewCell.self
-    else { return }
-    updateConfiguration(using: configurationState)
+  var configurationSlot = ConfigurationSlot()
+  var usesState: Bool {
+    configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
   }
-
-  private var configured: CellConfiguration?
-  var configuration: CellConfiguration {
-    if let configured { return configured }
-    let made = CellConfiguration(self)
-    configured = made
-    return made
-  }
-  var existingConfiguration: CellConfiguration? { configured }
+  func updateConfigurationForState() { updateConfiguration(using: configurationState) }
   /// The state for which the configurations are updated.
   open var configurationState: UICellConfigurationState { currentState }
   /// Returns the content of the cell's style, without texts.
@@ -305,6 +283,30 @@ open class UITableViewCell: UIView {
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if superview == nil { index = nil }
+  }
+}
+
+// The content and the background of a cell as values.
+extension UITableViewCell: ConfiguredView {
+  func takeContent(_ view: UIView?) { replaceContent(view ?? UIView()) }
+
+  var currentState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = selectedValue
+    state.isHighlighted = highlightedValue
+    state.isEditing = editingValue
+    state.isSwiped = swipe != nil
+    state.isDisabled = !isUserInteractionEnabled
+    state.isReordering = index != nil && table?.moving?.cell === self
+    return state
+  }
+
+  var standardContent: UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
   }
 }
 

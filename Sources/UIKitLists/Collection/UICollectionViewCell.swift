@@ -61,7 +61,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// program. Setting it replaces the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured?.content }
-    set { if newValue != nil || configured != nil { configuration.content = newValue } }
+    set { setContent(newValue) }
   }
   /// True, the default, if the content is updated for each state.
   open var automaticallyUpdatesContentConfiguration: Bool {
@@ -71,7 +71,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The background; nil, the default, for those of the properties.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured?.background }
-    set { if newValue != nil || configured != nil { configuration.background = newValue } }
+    set { setBackground(newValue) }
   }
   /// True, the default, if the background is updated for each state.
   open var automaticallyUpdatesBackgroundConfiguration: Bool {
@@ -83,39 +83,18 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { setNeedsUpdateConfiguration() }
   }
   /// Has the configurations updated at the next layout.
-  open func setNeedsUpdateConfiguration() {
-    guard !isConfigurationOutOfDate else { return }
-    isConfigurationOutOfDate = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { stateDidChange() }
   /// Updates the configurations for a state. An override may set others.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configured?.update(for: state)
     configurationUpdateHandler?(self, state)
   }
 
-  /// True if the state has changed since the configurations were updated.
-  private var isConfigurationOutOfDate = true
-
-  /// Updates the configurations if the state has changed. A view without any is not asked for its
-  /// state.
-  func updateConfigurationIfNeeded() {
-    guard isConfigurationOutOfDate else { return }
-    isConfigurationOutOfDate = false
-    guard
-      configured != nil || configurationUpdateHandler != nil
-        || type(of: self) != UICollectionViewCell.self
-    else { return }
-    updateConfiguration(using: configurationState)
+  var configurationSlot = ConfigurationSlot()
+  var usesState: Bool {
+    configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
   }
-
-  private var configured: CellConfiguration?
-  var configuration: CellConfiguration {
-    if let configured { return configured }
-    let made = CellConfiguration(self)
-    configured = made
-    return made
-  }
+  func updateConfigurationForState() { updateConfiguration(using: configurationState) }
 
   /// The state for which the configurations are updated.
   open var configurationState: UICellConfigurationState {

@@ -1,12 +1,61 @@
 internal import CoreGraphics
 
+/// The configurations that a view may have.
+struct ConfigurationSlot {
+  /// The configurations; nil until the program sets one.
+  fileprivate var made: CellConfiguration?
+  /// True if the state has changed since they were updated.
+  fileprivate var isOutOfDate = true
+}
+
 /// A view whose content and background may be made from configurations.
 @MainActor
 protocol ConfiguredView: UIView {
-  /// Has the configurations updated at the next layout.
+  var configurationSlot: ConfigurationSlot { get set }
+  /// True if the program may use the state besides configurations: by a handler, or in a subclass.
+  var usesState: Bool { get }
+  /// Has the configurations updated at the next layout. Programs override it.
   func setNeedsUpdateConfiguration()
+  /// Updates the configurations for the state of now. Programs override it.
+  func updateConfigurationForState()
   /// Makes a view the content view; nil for the one that the view has had before.
   func takeContent(_ view: UIView?)
+}
+
+extension ConfiguredView {
+  /// The configurations; nil for a view without any.
+  var configured: CellConfiguration? { configurationSlot.made }
+
+  /// The configurations, made when they are first needed.
+  var configuration: CellConfiguration {
+    if let made = configurationSlot.made { return made }
+    let made = CellConfiguration(self)
+    configurationSlot.made = made
+    return made
+  }
+
+  func setContent(_ content: (any UIContentConfiguration)?) {
+    if content != nil || configured != nil { configuration.content = content }
+  }
+
+  func setBackground(_ background: UIBackgroundConfiguration?) {
+    if background != nil || configured != nil { configuration.background = background }
+  }
+
+  /// Takes note of another state, for which the configurations are updated at the next layout.
+  func stateDidChange() {
+    guard !configurationSlot.isOutOfDate else { return }
+    configurationSlot.isOutOfDate = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configurations if the state has changed. A view without any is not asked for its
+  /// state.
+  func updateConfigurationIfNeeded() {
+    guard configurationSlot.isOutOfDate else { return }
+    configurationSlot.isOutOfDate = false
+    if configured != nil || usesState { updateConfigurationForState() }
+  }
 }
 
 /// The configurations of a cell, a header or a footer, and the views made from them. A view has
@@ -28,9 +77,6 @@ final class CellConfiguration {
   var background: UIBackgroundConfiguration? {
     didSet { showBackground() }
   }
-
-  /// The view made from the content; nil without one.
-  var contentView: UIView? { madeContent }
 
   /// Updates the configurations for a state.
   func update(for state: any UIConfigurationState) {
