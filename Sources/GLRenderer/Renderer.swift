@@ -25,6 +25,7 @@ package final class Renderer {
   var roundRects = InstanceStream.roundRects()
   var shadows = InstanceStream.shadows()
   var clipUniforms = ClipUniforms()
+  var clipTable = ClipTable()
   /// The segments of the batch that is drawn.
   var segments = Segments()
   /// The squares that are covered in the passes that are being drawn, by the depth of recursion.

@@ -100,6 +100,50 @@ extension DrawingSuites {
       for other in pictures.dropFirst() { #expect(pictures[0].difference(from: other) <= 1) }
     }
 
+    @Test("sprites that name their clips are cut as by the clips of batches, in one draw")
+    func named() throws {
+      let clips = [
+        Homography(1, 0, -4.3, 0, 1, -5.6), Homography(0.9, 0.3, -18, -0.3, 0.9, 5),
+        Homography(0.5, 0, -16.2, 0, 1, -30.7),
+      ].map {
+        ClipShape(
+          fromPixels: $0, size: SIMD2(17.5, 12), cornerRadius: $0.xv == 0 ? 4 : 0, parent: -1)
+      }
+      let planes = [Homography(30, 0, 0, 0, 24, 0), Homography(40, 0, 20, 0, 40, 0)]
+      func picture(names: Bool) throws -> (PixelBuffer, Int) {
+        try withCanvas(width: 64, height: 48) { canvas in
+          canvas.frame.clips = clips
+          for clip in -1..<Int32(clips.count) {
+            for plane in planes {
+              var sprite = Sprite(
+                plane, color: SIMD4(20000, 30000, 10000, 40000), layer: -1)
+              if names { sprite.clip = clip }
+              canvas.frame.sprites.append(sprite)
+              guard !names else { continue }
+              canvas.frame.add(
+                Batch(
+                  pipeline: .solid, isBlended: true, scissor: canvas.frame.damage, clipChain: clip,
+                  first: Int32(canvas.frame.sprites.count - 1), count: 1))
+            }
+          }
+          if names {
+            var batch = Batch(
+              pipeline: .mixed, isBlended: true, scissor: canvas.frame.damage, first: 0,
+              count: Int32(canvas.frame.sprites.count))
+            batch.namesClips = true
+            canvas.frame.add(batch)
+          }
+          let report = canvas.renderer.draw(canvas.frame, images: canvas.images)
+          #expect(report.diagnostics.isEmpty)
+          return (PixelBuffer(try #require(canvas.renderer.readRootTarget())), report.draws)
+        }
+      }
+      let (named, draws) = try picture(names: true)
+      let (alone, _) = try picture(names: false)
+      #expect(draws == 1)
+      #expect(named.difference(from: alone) <= 1)
+    }
+
     @Test("more clips than a shader takes are told of, and the innermost ones applied")
     func tooMany() throws {
       try withCanvas(width: 32, height: 32) { canvas in

@@ -244,6 +244,11 @@ import Testing
     }
     for index in frame.batches.indices {
       frame.batches[index].clipChain = place(of: frame.batches[index].clipChain)
+      let batch = frame.batches[index]
+      guard batch.namesClips else { continue }
+      for sprite in Int(batch.first)..<Int(batch.first + batch.count) {
+        frame.sprites[sprite].clip = place(of: frame.sprites[sprite].clip)
+      }
     }
     frame.clips = used
     return frame.description

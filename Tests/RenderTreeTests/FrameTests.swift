@@ -169,7 +169,8 @@ import Testing
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.clips.count == 1)
-    #expect(tree.frame.batches.last?.clipChain == 0)
+    #expect(tree.frame.batches.last?.namesClips == true)
+    #expect(tree.frame.sprites.last?.clip == 0)
   }
 
   @Test("a hidden layer, a transparent one and their sublayers draw nothing")

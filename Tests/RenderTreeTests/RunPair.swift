@@ -309,11 +309,15 @@ struct RunPair: ~Copyable {
     var sprites: [Int32: DrawnSprite] = [:]
     for batch in frame.batches {
       for place in Int(batch.first)..<Int(batch.first + batch.count) {
-        let sprite =
+        var sprite =
           batch.pipeline == .roundRect
           ? Sprite(frame.roundRects[place]) : frame.sprites[place]
         var kind = batch
         (kind.first, kind.count) = (0, 0)
+        if batch.namesClips {
+          (kind.namesClips, kind.clipChain) = (false, sprite.clip)
+          sprite.clip = -1
+        }
         // Colours, small images and round rectangles may share a batch, or not.
         kind.isBlended = frame.isBlended(Int32(place), of: batch)
         if batch.pipeline == .mixed || batch.pipeline == .roundRect {

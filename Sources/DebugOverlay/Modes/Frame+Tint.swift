@@ -51,7 +51,8 @@ extension Frame {
     }
     if let last = batches.last, last.pipeline == pipeline, last.isBlended == isBlended,
       last.texture == .none, last.clipChain == batch.clipChain,
-      last.hasCornerStyle == batch.hasCornerStyle, last.scissor == batch.scissor,
+      last.hasCornerStyle == batch.hasCornerStyle, last.namesClips == batch.namesClips,
+      last.scissor == batch.scissor,
       last.first + last.count == Int32(first)
     {
       batches[batches.count - 1].count += Int32(instances.count)
@@ -61,6 +62,7 @@ extension Frame {
         clipChain: batch.clipChain,
         first: Int32(first), count: Int32(instances.count))
       tint.hasCornerStyle = batch.hasCornerStyle
+      tint.namesClips = batch.namesClips
       batches.append(tint)
     }
   }

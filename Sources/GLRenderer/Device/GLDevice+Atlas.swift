@@ -4,6 +4,8 @@ internal import CalqueCGLES
 // places at a unit of its own.
 extension GLDevice {
   static let placesUnit: Int32 = 2
+  /// The unit of a table of clips, the last one that is used.
+  static let clipsUnit: Int32 = 3
 
   /// Makes an array of `count` textures of `side` × `side` texels, blue first in memory, with
   /// undefined contents, and binds it.

@@ -36,6 +36,7 @@ final class GLDevice {
     /// The pages and the table of the atlas.
     var pages = GLTexture()
     var places = GLTexture()
+    var clipTable = GLTexture()
     var sampling: Sampling?
     var vertexArray = GLVertexArray()
     var arrayBuffer = GLBuffer()
@@ -65,6 +66,7 @@ final class GLDevice {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     bindSecond(GLTexture())
     unbindAtlas()
+    unbindClipTable()
     glBindTexture(GLenum(GL_TEXTURE_2D), 0)
     glBindSampler(0, 0)
     glDisable(GLenum(GL_DITHER))
@@ -83,7 +85,7 @@ final class GLDevice {
     glDeleteSamplers(GLsizei(names.count), &names)
     if emptyArray.name != 0 { delete(emptyArray) }
     forgetObjects()
-    (state.sampling, state.places) = (nil, GLTexture())
+    (state.sampling, state.places, state.clipTable) = (nil, GLTexture(), GLTexture())
   }
 
   // MARK: State
@@ -174,6 +176,27 @@ final class GLDevice {
     glBindSampler(GLuint(Self.placesUnit), sampler.name)
     glActiveTexture(GLenum(GL_TEXTURE0))
     state.places = places
+  }
+
+  /// Binds a table of clips.
+  func bindClipTable(_ table: GLTexture) {
+    guard state.clipTable != table else { return }
+    glActiveTexture(GLenum(GL_TEXTURE3))
+    glBindTexture(GLenum(GL_TEXTURE_2D), table.name)
+    let sampler = samplers[.nearest] ?? makeSampler(.nearest)
+    samplers[.nearest] = sampler
+    glBindSampler(GLuint(Self.clipsUnit), sampler.name)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    state.clipTable = table
+  }
+
+  /// Unbinds the table of clips.
+  func unbindClipTable() {
+    glActiveTexture(GLenum(GL_TEXTURE3))
+    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+    glBindSampler(GLuint(Self.clipsUnit), 0)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    state.clipTable = GLTexture()
   }
 
   /// Unbinds the pages and the table of an atlas.

@@ -56,7 +56,7 @@ struct GLState {
     buffers = Self.bufferBindings.map { Self.integer($0.1) }
     framebuffers = Self.framebufferBindings.map { Self.integer($0.1) }
     activeUnit = Self.integer(GL_ACTIVE_TEXTURE)
-    for unit in 0...GLDevice.placesUnit {
+    for unit in 0...GLDevice.clipsUnit {
       glActiveTexture(GLenum(GL_TEXTURE0 + unit))
       units.append((Self.integer(GL_TEXTURE_BINDING_2D), Self.integer(GL_SAMPLER_BINDING)))
     }

@@ -102,6 +102,7 @@ extension Renderer {
     return frame.sprites.withUnsafeBytes { sprites.upload($0, device: device) }
       + frame.roundRects.withUnsafeBytes { roundRects.upload($0, device: device) }
       + frame.shadows.withUnsafeBytes { shadows.upload($0, device: device) }
+      + clipTable.update(to: frame, device: device)
   }
 
   /// Draws the batch at `index` on the target that `begin` was called with.
@@ -182,7 +183,7 @@ extension Renderer {
         report: &report)
     else { return }
     let arcQuadCount = self.arcQuadCount(of: batch, in: frame)
-    if batch.pipeline == .stroke {
+    if case .stroke = batch.pipeline {
       pipelines.set(variant, arcQuadCount: arcQuadCount, device: device)
     }
     device.setBlend(batch.blendState)
@@ -247,7 +248,8 @@ extension Renderer {
       pipelines.set(
         variant, clip: clipUniforms, frame: uploadedFrames, index: batch.clipChain, device: device)
     }
-    if batch.pipeline == .lineMap, case .coverageMask(let position) = batch.texture,
+    if variant.namesClips { clipTable.bind(with: device) }
+    if case .lineMap = batch.pipeline, case .coverageMask(let position) = batch.texture,
       frame.coverageMasks.indices.contains(Int(position)),
       let cut = frame.coverageMasks[Int(position)].cut
     {

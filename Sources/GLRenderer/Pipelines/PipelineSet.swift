@@ -175,10 +175,11 @@ struct PipelineSet {
     entry.maskTexture = device.uniform("maskTexture", of: program)
     entry.maskFromPixel = device.uniform("maskFromPixel", of: program)
     entry.maskAlpha = device.uniform("maskAlpha", of: program)
-    let places = device.uniform("places", of: program)
-    if places.location >= 0 {
+    for (name, unit) in [("places", GLDevice.placesUnit), ("clipTable", GLDevice.clipsUnit)] {
+      let table = device.uniform(name, of: program)
+      guard table.location >= 0 else { continue }
       device.use(program)
-      device.set(places, GLDevice.placesUnit)
+      device.set(table, unit)
     }
     entry.state = .ready
     return entry

@@ -46,6 +46,8 @@ struct PipelineVariant: Equatable {
   /// a border.
   var isSegmented = false
   var hasBorder = false
+  /// True if a mixed instance names a clip of its own.
+  var namesClips = false
 
   /// The number of variants of a pipeline; the one for gradients has as many for each of these.
   private static let countOfEach = 128
@@ -55,7 +57,7 @@ struct PipelineVariant: Equatable {
   var index: Int {
     (pipeline == .gradient ? Pipeline.allCases.count + gradients.rawValue : Int(pipeline.rawValue))
       * Self.countOfEach + (isSegmented || hasBorder ? 64 : 0) + clipping.rawValue * 16
-      + (hasEdges ? 0 : 8)
+      + (hasEdges && !namesClips ? 0 : 8)
       + (hasMaskTexture ? 4 : 0) + (countsFragments ? 2 : 0) + (hasCornerStyle ? 1 : 0)
   }
 
@@ -84,6 +86,7 @@ struct PipelineVariant: Equatable {
       + (hasCornerStyle ? " cornered" : "") + (hasMaskTexture ? " masked" : "")
       + (hasEdges ? "" : " without edges") + (gradients == .any ? "" : " of \(gradients) stops")
       + (isSegmented ? " segmented" : "") + (hasBorder ? " with borders" : "")
+      + (namesClips ? " naming clips" : "")
   }
 }
 
@@ -103,7 +106,7 @@ extension Batch {
     result.hasMaskTexture =
       !countsFragments && ClipUniforms.maskClip(clipChain, of: frame.clips) != nil
     result.hasEdges = hasEdges
-    result.hasBorder = pipeline == .mixed && hasBorder
+    if case .mixed = pipeline { (result.hasBorder, result.namesClips) = (hasBorder, namesClips) }
     if pipeline == .gradient { result.gradients = gradients(in: frame, allowsManyStops) }
     return result
   }

@@ -4,23 +4,25 @@ internal import CalqueRenderTree
 extension ShaderSource {
   /// A sprite that is not round has the box of a quad whose edges are not softened.
   static func mixedVertex(_ variant: PipelineVariant) -> String {
-    namedVertexInputs + (variant.hasBorder ? mixedBorderInputs : "") + """
-      uniform float edgeAntialiasing;
-      flat out vec4 shape;
-      out vec2 point;
-      flat out float imageShare;
-      void main() {
-        const vec3 transformW = vec3(0.0, 0.0, 1.0);
-        vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
-        fill = color;
-        vec4 box = named.y > 0.0 ? textureRect : vec4(1.0, 1.0, \(RoundRect.quadRadius), 0.0);
-        // The first number of a box is no name: it may be half of the colour of a border.
-        float name = named.y == 1.0 ? 0.0 : named.x;
+    namedVertexInputs + (variant.hasBorder ? mixedBorderInputs : "")
+      + (variant.namesClips ? namedClipInputs : "") + """
+        uniform float edgeAntialiasing;
+        flat out vec4 shape;
+        out vec2 point;
+        flat out float imageShare;
+        void main() {
+          const vec3 transformW = vec3(0.0, 0.0, 1.0);
+          vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
+          fill = color;
+          float form = \(variant.namesClips ? "mod(named.y, 4.0)" : "named.y");
+          vec4 box = form > 0.0 ? textureRect : vec4(1.0, 1.0, \(RoundRect.quadRadius), 0.0);
+          // The first number of a box is no name: it may be half of the colour of a border.
+          float name = form == 1.0 ? 0.0 : named.x;
 
-      """ + shapeBody(grows: true) + (variant.hasBorder ? mixedBorderBody : "") + """
+        """ + shapeBody(grows: true) + (variant.hasBorder ? mixedBorderBody : "") + """
           imageShare = name > 0.0 ? 1.0 : 0.0;
           int image = max(int(name) - 1, 0);
-          vec4 part = named.y > 0.0 ? vec4(0.0, 0.0, 1.0, 1.0) : textureRect;
+          vec4 part = form > 0.0 ? vec4(0.0, 0.0, 1.0, 1.0) : textureRect;
 
         """ + imagePlace("part") + """
           // Those without an image read a single texel.
@@ -33,6 +35,44 @@ extension ShaderSource {
     layout(location = 5) in vec2 borderRedGreen;
     layout(location = 6) in vec2 borderBlueAlpha;
     flat out vec4 border;
+
+    """
+
+  private static let namedClipInputs = """
+    uniform highp sampler2D clipTable;
+    out vec2 clipAt;
+    flat out vec3 clipBox;
+
+    """
+
+  /// Code for the vertices: the position in the clip that the sprite names, by `position`. Without
+  /// one it is far inside.
+  static let namedClipPosition = """
+      int clip = int(named.y / 4.0) - 1;
+      clipBox = vec3(1e6, 1e6, 0.0);
+      clipAt = clipBox.xy;
+      if (clip >= 0) {
+        ivec2 entry = ivec2(
+          \(ClipTable.texelsInClip) * (clip % \(ClipTable.clipsInRow)), clip / \(ClipTable.clipsInRow));
+        vec4 alongX = texelFetch(clipTable, entry, 0);
+        vec4 alongY = texelFetch(clipTable, entry + ivec2(1, 0), 0);
+        clipBox = vec3(alongX.w, alongY.w, texelFetch(clipTable, entry + ivec2(2, 0), 0).x);
+        clipAt = vec2(
+          dot(alongX.xyz, vec3(position, 1.0)), dot(alongY.xyz, vec3(position, 1.0)));
+      }
+
+    """
+
+  /// `namedClipCoverage`: the share of a pixel inside that clip.
+  static let namedClipFunction = """
+    in vec2 clipAt;
+    flat in vec3 clipBox;
+    float namedClipCoverage() {
+      vec2 place = clipAt - clipBox.xy;
+      return boxCoverage(
+        place, clipBox.xy, clipBox.z, boxDistance(place, clipBox.xy, clipBox.z),
+        boxNormal(place, clipBox.xy, clipBox.z));
+    }
 
     """
 

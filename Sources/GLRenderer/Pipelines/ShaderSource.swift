@@ -64,7 +64,7 @@ enum ShaderSource {
     (variant.isSegmented ? "" : quadPosition) + """
         gl_Position = vec4(position * projection.xy + w * projection.zw, -1.0 / 4096.0, w);
 
-      """ + clipPositions(variant) + "}\n"
+      """ + clipPositions(variant) + (variant.namesClips ? namedClipPosition : "") + "}\n"
   }
 
   static func fragment(_ variant: PipelineVariant) -> String {
@@ -99,6 +99,7 @@ enum ShaderSource {
     if isCornered { text += "flat in float corners;\n" }
     if variant.isClipped { text += clipFunctions(variant.clipping, variant.hasCornerStyle) }
     if variant.hasMaskTexture { text += maskFunctions }
+    if variant.namesClips { text += namedClipFunction }
     text += "void main() {\n"
 
     let isCovered = variant.hasAntialiasedEdges || variant.isClipped || variant.hasMaskTexture
@@ -116,6 +117,7 @@ enum ShaderSource {
     }
     if variant.isClipped { text += "covered *= clipCoverage();\n" }
     if variant.hasMaskTexture { text += "covered *= maskCoverage();\n" }
+    if variant.namesClips { text += "covered *= namedClipCoverage();\n" }
     if variant.isClipped || (variant.countsFragments && isCovered) {
       text += "if (covered < 0.002) discard;\n"
     }

@@ -7,8 +7,8 @@ internal import CalqueRenderTree
 /// An image keeps its place as long as it is in the store. When there is no room, the atlas gets
 /// twice the pages. It is emptied instead if it has many of which half is free, or as many as it
 /// may have; images are then sent again when they are next shown. If it cannot hold the images of
-/// one frame, `overflows` is set.
-struct ImageAtlas {
+/// one frame, `overflows` is set. It cannot be copied, so that no look at it counts references.
+struct ImageAtlas: ~Copyable {
   private struct Slot {
     /// The generation of the image; 0 if it has no place.
     var generation: UInt32 = 0
@@ -106,8 +106,6 @@ struct ImageAtlas {
     slots.indices.contains(Int(index)) ? SIMD2<Float>(slots[Int(index)].size) : SIMD2()
   }
 
-  // A call that is not inlined would copy the atlas.
-  @inline(__always)
   func bind(with device: GLDevice) { device.bindAtlas(pages, table) }
 
   /// Frees the places of all images.

@@ -115,6 +115,7 @@ extension Batcher {
     frame.smallImages.append(SmallImage(content.image, isProfiled: isProfiled))
     var mixed = item
     mixed.pipeline = .mixed
+    nameClip(of: &mixed, list)
     add(list, index, mixed, texture: .none, filter: content.fit.filter)
     countImages(1, of: index)
     if isRound { keepMixed(index) }

@@ -86,12 +86,17 @@ extension Batcher {
         }
         if isSingleQuad(layers, item) {
           sprites[position] = singleQuadSprite(layers, &frame, item)
-          continue
+        } else {
+          let deviceTransform = list.deviceTransform(layers, of: item)
+          let rect = list.rect(layers, of: item)
+          sprites[position] = sprite(layers, list, item, deviceTransform, rect)
+          count(&frame, item, deviceTransform, rect)
         }
-        let deviceTransform = list.deviceTransform(layers, of: item)
-        let rect = list.rect(layers, of: item)
-        sprites[position] = sprite(layers, list, item, deviceTransform, rect)
-        count(&frame, item, deviceTransform, rect)
+        if item.clipChain >= 0,
+          drafts[draftOfItem[spriteItems[position]]].batch.clipChain < 0
+        {
+          sprites[position].clip = item.clipChain
+        }
       }
     }
     swap(&sprites, &frame.sprites)

@@ -7,6 +7,8 @@ extension Batcher {
   /// The largest area of a colour in such a batch, in pixels. Its shader is slower for each pixel,
   /// but up to this area cheaper than another draw.
   private static let mostPixels = 32 * 32
+  /// The same for a colour that a clip cuts, for which other shaders do nearly as much.
+  private static let mostClippedPixels = 1 << 17
   /// The least width and height, in pixels: the shader of round rectangles tells edges from farther
   /// away.
   private static let leastSide: Int32 = 3
@@ -18,23 +20,23 @@ extension Batcher {
   ) {
     if item.pipeline == .roundRect {
       var mixed = item
-      if isMixable(layers, item) { mixed.pipeline = .mixed }
+      if isMixable(layers, item) {
+        mixed.pipeline = .mixed
+        nameClip(of: &mixed, list)
+      }
       return add(list, index, mixed, texture: .none)
     }
-    let scissor = item.scissor.intersection(passes[current].bounds)
-    let last = passes[current].last
-    if item.pipeline == .solid, Self.fitsAmongOthers(item.bounds), last >= firstJoinableBatch,
-      !drafts[last].accepts(item, .none, .linear, scissor)
-    {
-      let position = batchOfOthers(layers, list, index, item, scissor)
-      if position >= 0 { return include(index, item, in: position) }
-    }
+    if item.pipeline == .solid, addAmongOthers(layers, list, index, item) { return }
     add(list, index, item, texture: .none)
   }
 
   /// Returns true if a colour on `pixels` may be drawn in a batch of other items.
   static func fitsAmongOthers(_ pixels: PixelRect) -> Bool {
-    pixels.area <= mostPixels && pixels.width >= leastSide && pixels.height >= leastSide
+    pixels.area <= mostPixels && isWideEnough(pixels)
+  }
+
+  private static func isWideEnough(_ pixels: PixelRect) -> Bool {
+    pixels.width >= leastSide && pixels.height >= leastSide
   }
 
   /// Returns true if an item without a texture can be drawn by a sprite of a mixed batch.
@@ -62,19 +64,58 @@ extension Batcher {
       && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
   }
 
-  /// Returns the batch of other items that a small colour may join; -1 for none. It is drawn there
-  /// with the same pixels.
+  /// Adds a square colour to a batch of other items, in which it is drawn with the same pixels; a
+  /// clipped one begins a batch if need be, which others join. Returns false if there is no such
+  /// batch.
+  @inline(__always)
+  private mutating func addAmongOthers(
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item
+  ) -> Bool {
+    let last = passes[current].last
+    let isSmall = Self.fitsAmongOthers(item.bounds)
+    guard isSmall && last >= firstJoinableBatch || item.clipChain >= 0 else { return false }
+    let scissor = item.scissor.intersection(passes[current].bounds)
+    if item.clipChain < 0, drafts[last].accepts(item, .none, .linear, scissor) { return false }
+    return addAmongOthers(layers, list, index, item, scissor, isSmall: isSmall)
+  }
+
   @inline(never)
-  private mutating func batchOfOthers(
+  private mutating func addAmongOthers(
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ index: Int, _ item: Item,
-    _ scissor: PixelRect
-  ) -> Int32 {
-    guard isMixable(layers, item) else { return -1 }
+    _ scissor: PixelRect, isSmall: Bool
+  ) -> Bool {
+    guard isMixable(layers, item) else { return false }
     var mixed = item
     (mixed.pipeline, mixed.isBlended) = (.mixed, true)
-    if isLastAndFirst(mixed, .none, .linear, scissor) { return passes[current].last }
-    let position = batch(of: .mixed, list, index, item, scissor)
-    return position >= 0 ? position : roundRectBatch(list, index, item, scissor)
+    if item.bounds.area <= Self.mostClippedPixels, Self.isWideEnough(item.bounds) {
+      nameClip(of: &mixed, list)
+    }
+    if mixed.namesClip {
+      add(list, index, mixed, texture: .none)
+      return true
+    }
+    guard isSmall, passes[current].last >= firstJoinableBatch else { return false }
+    var position = passes[current].last
+    if !isLastAndFirst(mixed, .none, .linear, scissor) {
+      position = batch(of: .mixed, list, index, item, scissor)
+      if position < 0 { position = roundRectBatch(list, index, item, scissor) }
+    }
+    if position < 0 { return false }
+    include(index, mixed, in: position)
+    return true
+  }
+
+  /// Has the sprite of an item name its clip, if that is a plain rectangle and the item is no run:
+  /// then it is drawn with items that have no clip, or others.
+  @inline(__always)
+  func nameClip(of item: inout Item, _ list: borrowing DisplayList) {
+    guard item.clipChain >= 0, item.kind != .sprites, item.blendMode == .over, item.effect < 0,
+      list.clips[Int(item.clipChain)].canBeNamed
+    else { return }
+    let bounds = passes[current].bounds
+    item.scissor = list.clipReaches[Int(item.clipChain)].widened(
+      item.scissor.intersection(bounds), in: bounds)
+    (item.clipChain, item.namesClip) = (-1, true)
   }
 
   /// Returns the batch of round rectangles with borders that an item of one colour may join; -1 for

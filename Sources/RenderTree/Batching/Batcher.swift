@@ -45,6 +45,8 @@ struct Batcher: ~Copyable {
       batch.count += 1
       batch.hasCornerStyle = batch.hasCornerStyle || item.hasCornerStyle
       batch.hasBorder = batch.hasBorder || item.hasBorder
+      batch.namesClips = batch.namesClips || item.namesClip
+      staysMixed = staysMixed || item.namesClip
     }
   }
 
@@ -218,7 +220,7 @@ struct Batcher: ~Copyable {
     let compatible = lastCompatible(item, texture, filter, scissor, bucket: bucket)
     if !isParticles {
       var position = findBatch(list, index, item, from: compatible)
-      if position < 0, item.pipeline == .mixed, item.kind == .background {
+      if position < 0, item.pipeline == .mixed, item.kind == .background, !item.namesClip {
         position = roundRectBatch(list, index, item, scissor)
       } else if position < 0, item.pipeline == .roundRect {
         position = mixedBatchWithoutImages(list, index, item, scissor)
@@ -235,6 +237,7 @@ struct Batcher: ~Copyable {
     batch.textureFilter = filter
     batch.hasCornerStyle = item.hasCornerStyle
     batch.hasBorder = item.hasBorder
+    batch.namesClips = item.namesClip
     batch.effect = item.effect
     batch.isProfiled = isProfiled
     batch.hasEdges = item.pipeline != .gradient
@@ -242,7 +245,8 @@ struct Batcher: ~Copyable {
     drafts.append(
       Draft(
         batch: batch, previous: passes[current].last, pass: current,
-        previousInBucket: buckets[bucket], previousCompatible: compatible))
+        previousInBucket: buckets[bucket], previousCompatible: compatible,
+        staysMixed: item.namesClip))
     buckets[bucket] = position
     passes[current].last = position
     draftOfItem[index] = position

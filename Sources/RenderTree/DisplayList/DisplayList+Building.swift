@@ -13,6 +13,7 @@ extension DisplayList {
     self.damage = damage
     items.removeAll()
     clips.removeAll(keepingCapacity: true)
+    clipReaches.removeAll(keepingCapacity: true)
     coverageMasks.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     (visited, rasterHits) = (0, 0)

@@ -6,10 +6,15 @@ extension DisplayList {
     inside outer: Int32
   ) -> Int32 {
     let bounds = layers.values[geometryOf: slot].bounds
-    return clipShape(
+    let deviceTransform = layers.drawProperties[deviceTransformOf: slot]
+    let clip = clipShape(
       layers, bounds, radius: appearance.effectiveRadius(in: bounds), appearance.cornerStyle,
-      on: layers.drawProperties[deviceTransformOf: slot],
-      inside: outer)
+      on: deviceTransform, inside: outer)
+    if clip != outer, deviceTransform.kind == .scaleTranslate {
+      clipReaches[Int(clip)] = ClipReach(
+        own: layers.ownClipRect(of: slot), outer: layers.drawProperties.clipRect(of: slot))
+    }
+    return clip
   }
 
   /// Returns the clip for the inside of `rect` on `deviceTransform`: a new shape, unless pixel
@@ -48,6 +53,7 @@ extension DisplayList {
     var clip = clip
     if clip.parent >= 0 { clip.depth = clips[Int(clip.parent)].depth + 1 }
     clips.append(clip)
+    clipReaches.append(ClipReach())
     return Int32(clips.count - 1)
   }
 
@@ -118,6 +124,21 @@ extension DisplayList {
     items[group].clipChain = clipChain
     clipChain = -1
     return group
+  }
+}
+
+/// The pixels to which the bounds of an upright layer clip its sublayers, and those to which its
+/// superlayers clip it; empty for other clips.
+struct ClipReach {
+  var own = PixelRect.empty
+  var outer = PixelRect.empty
+
+  /// Returns the scissor with which the shape alone clips as it does with `scissor`; that itself if
+  /// there is no wider one. Both are inside of `bounds`, those of a pass.
+  func widened(_ scissor: PixelRect, in bounds: PixelRect) -> PixelRect {
+    let inside = own.intersection(outer)
+    guard !inside.isEmpty, inside.intersection(bounds) == scissor else { return scissor }
+    return inside == own ? bounds : outer.intersection(bounds)
   }
 }
 

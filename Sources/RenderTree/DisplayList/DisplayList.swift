@@ -17,6 +17,8 @@ struct DisplayList: ~Copyable {
   /// The clips of items, in chains; the contents of their textures; and the effects on textures of
   /// groups.
   var clips: [ClipShape] = []
+  /// For each clip, the pixels that it clips to.
+  var clipReaches: [ClipReach] = []
   var coverageMasks: [CoverageMask] = []
   /// For each bucket of styled paths, the last coverage mask that items may share.
   var maskOfPath = Column<Int32>()

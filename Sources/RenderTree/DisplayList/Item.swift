@@ -66,6 +66,9 @@ struct Item {
   var hasBorder = false
   /// True if the layer has a corner style other than the default.
   var hasCornerStyle = false
+  /// True while a mixed batch is searched for an item whose sprite would name its clip; `clipChain`
+  /// is then -1.
+  var namesClip = false
   var blendMode = BlendMode.over
   /// The reason why a group has a pass.
   var reason = RenderPass.Reason.groupOpacity

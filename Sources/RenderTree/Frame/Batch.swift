@@ -14,6 +14,8 @@ package struct Batch: Sendable, Hashable {
   package var hasCornerStyle = false
   /// True if an instance has a border, which mixed batches draw only then.
   package var hasBorder = false
+  /// True if an instance names a clip of its own (`Sprite.clip`), which only mixed batches read.
+  package var namesClips = false
   /// True for a gradient that is opaque where neither its edges nor clips cut it.
   package var isOpaqueInside = false
   /// False for gradients with all edges outside the pixels that are drawn.

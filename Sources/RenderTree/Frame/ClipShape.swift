@@ -32,6 +32,13 @@ package struct ClipShape: Sendable, Hashable {
   /// A half plane: the points where y of `fromPixels` is more than 0, or those where it is not.
   package enum Side: UInt8, Sendable { case none, above, below }
 
+  /// True if it is a rectangle with circular corners, neither in perspective nor inside another
+  /// clip: a sprite can name such a clip.
+  var canBeNamed: Bool {
+    parent < 0 && side == .none && coverage == nil && corners == [] && fromPixels.wu == 0
+      && fromPixels.wv == 0 && fromPixels.w1 == 1
+  }
+
   package init(
     fromPixels: Homography, size: SIMD2<Float>, cornerRadius: Float, corners: CornerStyle = [],
     parent: Int32

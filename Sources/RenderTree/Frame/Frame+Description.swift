@@ -103,7 +103,7 @@ extension Sprite: CustomStringConvertible {
   fileprivate var mixedDescription: String {
     var plain = self
     (plain.wu, plain.wv, plain.w1) = (0, 0, 1)
-    let name = image < 0 ? "" : "image \(image) "
+    let name = (image < 0 ? "" : "image \(image) ") + (clip < 0 ? "" : "clip \(clip) ")
     guard isRound else { return "\(name)\(plain)" }
     let line = border.map { " border \(number($0.width)) \(Self.phrase($0.color))" } ?? ""
     return "\(name)\(plain.outline) size \(number(u0))x\(number(v0)) radius \(number(u1))\(line)"

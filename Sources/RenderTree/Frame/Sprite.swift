@@ -36,8 +36,11 @@ package struct Sprite: Sendable, Hashable {
   // Sprites of `smallImage` and `mixed` are never in perspective: their form and what it needs are
   // stored in the third row of the map, which is 0, 0 and 1 for a colour.
 
-  /// The form of a sprite of a `mixed` batch: the number in `wv`.
+  /// The form of a sprite of a `mixed` batch: the number in `wv`, to which `count` is added for each
+  /// clip up to the one that the sprite names.
   private enum Form {
+    static let count: Float = 4
+
     static let quad: Float = 0
     /// A rounded rectangle: `width`, `height`, `cornerRadius` and `borderWidth` of a `RoundRect`
     /// are in `u0`, `v0`, `u1` and `v1`. With a border the bytes of `wu` have its red and green,
@@ -47,20 +50,32 @@ package struct Sprite: Sendable, Hashable {
     static let image: Float = 2
   }
 
+  private var form: Float {
+    get { wv - Form.count * Float(clip + 1) }
+    set { wv = newValue + Form.count * Float(clip + 1) }
+  }
+
+  /// The index in `Frame.clips` of the clip that cuts a sprite of a `mixed` batch, besides those of
+  /// the batch; -1 for none.
+  package var clip: Int32 {
+    get { Int32(wv / Form.count) - 1 }
+    set { wv = form + Form.count * Float(newValue + 1) }
+  }
+
   /// The index of the image in the `ImageStore`; -1 for none.
   package var image: Int32 {
-    get { wv == Form.box ? -1 : Int32(wu) - 1 }
+    get { form == Form.box ? -1 : Int32(wu) - 1 }
     set { wu = Float(newValue + 1) }
   }
 
   /// True if it is a rounded rectangle.
-  package var isRound: Bool { wv != Form.quad }
+  package var isRound: Bool { form != Form.quad }
 
   /// Makes it a rounded rectangle in its colour or, if it names an image, with that, with softened
   /// edges. `size` and `cornerRadius` are those of a `RoundRect`; they take the place of the
   /// texture coordinates.
   mutating func setRound(_ size: SIMD2<Float>, cornerRadius: Float) {
-    wv = image < 0 ? Form.box : Form.image
+    form = image < 0 ? Form.box : Form.image
     (u0, v0, u1, v1) = (size.x, size.y, cornerRadius, 0)
   }
 
@@ -80,7 +95,7 @@ package struct Sprite: Sendable, Hashable {
   /// The width of the border of a rounded rectangle in points, and its premultiplied colour; nil
   /// for none.
   package var border: (width: Float, color: SIMD4<UInt16>)? {
-    guard wv == Form.box, v1 > 0 else { return nil }
+    guard form == Form.box, v1 > 0 else { return nil }
     let (low, high) = (wu.bitPattern, w1.bitPattern)
     return (
       v1,
@@ -90,14 +105,14 @@ package struct Sprite: Sendable, Hashable {
     )
   }
 
-  /// True if it is a quad of one opaque colour.
+  /// True if it is a quad of one opaque colour that no clip of its own cuts.
   var isOpaqueQuad: Bool { wv == Form.quad && wu == 0 && alpha == .max }
 
   /// The sprite without its image and its border; a rounded rectangle remains one.
   package var unnamed: Sprite {
     var result = self
     (result.wu, result.w1) = (0, 1)
-    if isRound { (result.wv, result.v1) = (Form.box, 0) }
+    if isRound { (result.form, result.v1) = (Form.box, 0) }
     return result
   }
 }

@@ -6,7 +6,7 @@ extension Animator {
   mutating func formRuns(
     _ layers: inout LayerStore, of list: borrowing DisplayList, on damage: PixelRect
   ) {
-    guard layers.spriteRuns.isSearchDue(), layers.canHaveRuns,
+    guard layers.spriteRuns.isSearchDue(),
       activeSlots.count >= SpriteRun.minimumCount || list.count >= SpriteRun.minimumCount,
       layers.spriteRuns.isEmpty || !layers.spriteRuns.hasUnwrittenTime
     else { return }
@@ -196,14 +196,14 @@ extension Animator {
       if isActive(next) || !layers.drawProperties.dirtyFlags(of: next).isEmpty { return nil }
       next = layers.topology.parent(of: next)
     }
-    return layers.parentGeometryOfRuns(slot)
+    return layers.hasMediaTime(in: slot) ? layers.parentGeometryOfRuns(slot) : nil
   }
 
   // MARK: Lanes
 
   /// Returns the key of the layer at `slot`; nil if it needs no run or fits in none.
   private func keyInRun(_ layers: borrowing LayerStore, of slot: Int32) -> SpriteRun.Key? {
-    guard activeIndex[slot] >= 0, usesPackedTracks[slot], layers.spriteRuns.canJoinRun(slot),
+    guard layers.canBeInRun(slot), activeIndex[slot] >= 0, usesPackedTracks[slot],
       var key = layers.keyInRun(of: slot), let roles = rolesInRun(layers, of: slot), roles.moves
     else {
       return nil

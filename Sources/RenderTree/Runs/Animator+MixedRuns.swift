@@ -65,7 +65,7 @@ extension Animator {
     let parent = layers.topology.parent(of: slot)
     let (isCarried, end) = (parent != ancestor, layers.topology.end(of: row))
     let hasSublayers = end > row + 1
-    guard layers.spriteRuns.canJoinRun(slot),
+    guard layers.canBeInRun(slot),
       hasTracks(slot) ? isActive(slot) && usesPackedTracks[slot] : isCarried,
       let roles = rolesInRun(layers, of: slot), roles.x + roles.y == 0,
       isCarried || (hasSublayers ? roles.carries : roles.moves),

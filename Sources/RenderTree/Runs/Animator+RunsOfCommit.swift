@@ -53,7 +53,8 @@ extension Animator {
     return next < 0 || change.children.contains { $0.index == next }
   }
 
-  private mutating func dissolveRuns(_ layers: inout LayerStore, atAndUnder slot: Int32) {
+  /// Dissolves the runs of the layer at `slot` and of those under it.
+  mutating func dissolveRuns(_ layers: inout LayerStore, atAndUnder slot: Int32) {
     guard slot < slotCount else { return }
     dissolveRun(&layers, of: slot)
     if layers.topology.children(of: slot).isEmpty, layers.topology.mask(of: slot) < 0 { return }

@@ -79,13 +79,12 @@ extension Animator {
     _ layers: inout LayerStore, at time: Double, _ result: inout Evaluation
   ) {
     guard !layers.spriteRuns.isEmpty else { return }
-    if !layers.canHaveRuns { return dissolveRuns(&layers) }
     // The profiled layer must be drawn separately from its siblings.
     if let layer = layers.profiledSubtree.layer { dissolveRun(&layers, of: layer.index) }
     for index in (0..<layers.spriteRuns.count).reversed()
     where !layers.spriteRuns[index].key.isStatic {
       let run = layers.spriteRuns[index]
-      guard time >= run.since, time < run.until else {
+      guard time >= run.since, time < run.until, layers.hasMediaTime(in: run.key.ancestor) else {
         dissolve(&layers, index)
         continue
       }

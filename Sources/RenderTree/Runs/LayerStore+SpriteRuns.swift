@@ -1,7 +1,22 @@
 extension LayerStore {
-  /// True if runs are supported: the time of every layer is the media time, and there are no
-  /// replicas.
-  var canHaveRuns: Bool { values.haveDefaultTimings && !hasReplicators && replicas.isEmpty }
+  /// Returns true if layers in `slot` may be in runs with animations: their time is the media time,
+  /// and they are not shown as replicas.
+  func hasMediaTime(in slot: Int32) -> Bool {
+    if values.haveDefaultTimings, !hasReplicators { return true }
+    var next = slot
+    while next >= 0 {
+      if values.timing(of: next) != nil || features.replicators.contains(next) { return false }
+      next = topology.parent(of: next)
+    }
+    return true
+  }
+
+  /// Returns true if a run may have the layer at `slot`, which is no replica, has the time of its
+  /// superlayer, and is in no run.
+  @inline(__always)
+  func canBeInRun(_ slot: Int32) -> Bool {
+    !replicas.contains(slot) && spriteRuns.canJoinRun(slot) && values.timing(of: slot) == nil
+  }
 
   /// Returns true if neither `slot` nor an ancestor below `end` is dirty with a change that
   /// affects its sublayers.

@@ -144,7 +144,7 @@ extension LayerStore {
   func keyInStaticRun(of slot: Int32, in ancestor: Int32) -> SpriteRun.Key? {
     let row = topology.row(of: slot)
     let drawFlags = drawProperties.drawFlags(of: slot)
-    guard spriteRuns.canJoinRun(slot), isVisibleInRun(slot),
+    guard isVisibleInRun(slot),
       drawProperties.dirtyFlags(of: slot).isEmpty,
       drawFlags.allowsFastPath, drawFlags.contains(.isSingleQuad), values.staysInPlane(slot),
       isAtRest(slot),

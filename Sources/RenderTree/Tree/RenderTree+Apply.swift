@@ -68,7 +68,7 @@ extension RenderTree {
       itemRecordCollector.recordContentsUpdate(layers, of: slot, state.content.image)
     }
     if layers.set(state, of: slot) {
-      animator.dissolveRuns(&layers)
+      animator.dissolveRuns(&layers, atAndUnder: slot)
       animator.activateSubtree(layers, of: slot)
     }
     if animator.hasTracks(slot) { animator.activate(slot) }

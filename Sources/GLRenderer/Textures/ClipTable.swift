@@ -1,0 +1,59 @@
+internal import CalqueRenderTree
+
+/// The clips that sprites of a frame name, in a texture that shaders read by a clip's index: three
+/// texels for each, of which the first two have a row of its map from pixels and half of a side,
+/// and the third has the corner radius.
+struct ClipTable {
+  /// The clips in a row of the texture, which is compiled into shaders.
+  static let clipsInRow = 64
+  static let texelsInClip = 3
+
+  private var texture = GLTexture()
+  private var rows: Int32 = 0
+  private var texels: [SIMD4<Float>] = []
+
+  /// The bytes of GPU memory.
+  var byteCount: Int {
+    Int(rows) * Self.clipsInRow * Self.texelsInClip * MemoryLayout<SIMD4<Float>>.stride
+  }
+
+  /// Sends the clips of a frame whose sprites name any. Returns the bytes sent.
+  mutating func update(to frame: Frame, device: GLDevice) -> Int {
+    guard !frame.clips.isEmpty, frame.batches.contains(where: \.namesClips) else { return 0 }
+    let width = Int32(Self.clipsInRow * Self.texelsInClip)
+    let height = Int32((frame.clips.count + Self.clipsInRow - 1) / Self.clipsInRow)
+    texels.removeAll(keepingCapacity: true)
+    for clip in frame.clips {
+      let (map, half) = (clip.fromPixels, clip.size * 0.5)
+      let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
+      texels.append(SIMD4(map.xu, map.xv, map.x1, half.x))
+      texels.append(SIMD4(map.yu, map.yv, map.y1, half.y))
+      texels.append(SIMD4(radius, 0, 0, 0))
+    }
+    texels += repeatElement(SIMD4(), count: Int(width * height) - texels.count)
+    if height > rows {
+      if texture.name != 0 { delete(with: device) }
+      rows = min(max(height, 2 * rows), device.limits.textureSize)
+      texture = device.makeTexture(width: width, height: rows, format: .numbers)
+    } else {
+      device.bind(texture)
+    }
+    return texels.withUnsafeBytes {
+      device.fillTexture(
+        width: width, height: min(height, rows), bytesPerRow: $0.count / Int(height),
+        format: .numbers, with: $0)
+      return $0.count
+    }
+  }
+
+  func bind(with device: GLDevice) { device.bindClipTable(texture) }
+
+  /// Forgets the texture without deleting it.
+  mutating func forget() { (texture, rows) = (GLTexture(), 0) }
+
+  mutating func delete(with device: GLDevice) {
+    device.unbindClipTable()
+    if texture.name != 0 { device.delete(texture) }
+    forget()
+  }
+}
