@@ -4,7 +4,7 @@ internal import Workloads
 @MainActor
 enum BenchmarkList {
   static let all: [any Benchmark] =
-    scenes + feeds + odd + shadows + ListBenchmark.all + SequenceBenchmark.all
+    scenes + feeds + properties + odd + shadows + ListBenchmark.all + SequenceBenchmark.all
 
   private static let scenes: [any Benchmark] = [
     FrameBenchmark<MoverField>(name: "movers", item: "sprite", counts: [100, 1_000, 10_000]) {
@@ -74,6 +74,13 @@ enum BenchmarkList {
         makeField: { OddField(count: $0, kind, turns: turns) }
       ) { try BareMovers($0.field, turns: $0.turns, draws: $1) }
     }
+  }
+
+  private static let properties: [any Benchmark] = AnimatedField.Kind.allCases.map { kind in
+    FrameBenchmark<AnimatedField>(
+      name: "animated \(kind.rawValue)", item: "layer", counts: [10_000],
+      makeField: { AnimatedField(count: $0, kind) }
+    ) { try BareMovers($0.field, turns: false, draws: $1) }
   }
 
   private static let shadows: [any Benchmark] = ShadowField.Kind.allCases.map { kind in

@@ -77,6 +77,19 @@ package struct CommitBuilder {
     commit.animations.append(.added(animation, to: layer))
   }
 
+  /// Adds an animation of any property that runs back and forth endlessly.
+  package mutating func swing(
+    _ layer: LayerID, _ target: AnimationTarget, from: AnimatableValue, to: AnimatableValue,
+    duration: Float
+  ) {
+    animationCount += 1
+    let timing = TimingSpec(
+      duration: Double(duration), repeatCount: .infinity, autoreverses: true)
+    let animation = LayerAnimation(
+      id: AnimationID(rawValue: animationCount), target: target, timing: timing, from: from, to: to)
+    commit.animations.append(.added(animation, to: layer))
+  }
+
   /// Adds a swing in a group of animations that lasts as long.
   package mutating func swingInGroup(
     _ layer: LayerID, _ target: AnimationTarget, _ swing: Swing<SIMD2<Float>>

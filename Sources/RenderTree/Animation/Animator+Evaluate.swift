@@ -61,7 +61,9 @@ extension Animator {
     let isAnimating: Bool
     if valueGroups == .geometry {
       isAnimating = evaluateGeometry(&layers, slot, local, rate, time, &result)
-    } else if valueGroups.isSubset(of: .packable), layers.values.hasTransforms(slot) {
+    } else if valueGroups.isSubset(of: .packable),
+      !valueGroups.contains(.transform) || layers.values.hasTransforms(slot)
+    {
       isAnimating = evaluateInPlace(&layers, slot, local, rate, time, &result)
     } else {
       isAnimating = evaluateOnCopies(
@@ -91,8 +93,8 @@ extension Animator {
     return isAnimating
   }
 
-  /// Evaluates a layer that has transforms of its own and of which only the geometry, the
-  /// appearance and the transform are animated: changes its presentation values in place.
+  /// Evaluates a layer of which only the geometry, the appearance and the transforms that it has
+  /// are animated: changes its presentation values in place.
   @inline(never)
   private mutating func evaluateInPlace(
     _ layers: inout LayerStore,
@@ -100,13 +102,16 @@ extension Animator {
   ) -> Bool {
     let oldGeometry = layers.values[geometryOf: slot]
     let oldAppearance = layers.values[appearanceOf: slot]
-    let oldTransform = layers.values.transforms(of: slot).transform
+    let hasTransforms = layers.values.hasTransforms(slot)
+    let newTransforms = hasTransforms ? layers.values.transformsEntry(of: slot) : nil
+    let oldTransform = newTransforms?.pointee.presentation.transform
     let newGeometry = layers.values.presentationGeometry(of: slot)
     let newAppearance = layers.values.presentationAppearance(of: slot)
-    let newTransforms = layers.values.transformsEntry(of: slot)
     newGeometry.pointee = layers.values[modelGeometryOf: slot]
     newAppearance.pointee = layers.values[modelAppearanceOf: slot]
-    newTransforms.pointee.presentation.transform = newTransforms.pointee.model.transform
+    if let newTransforms {
+      newTransforms.pointee.presentation.transform = newTransforms.pointee.model.transform
+    }
     let isAnimating = forEachTrack(&layers, slot, local, rate, time, &result) {
       track, progress, store in
       // Properties of other groups are not animated here.
@@ -114,13 +119,13 @@ extension Animator {
         track.apply(property, progress, to: &newGeometry.pointee)
       } else if case .appearance(let property) = track.pointee.target.property {
         track.apply(property, progress, to: &newAppearance.pointee)
-      } else if case .transforms(let property) = track.pointee.target.property {
+      } else if case .transforms(let property) = track.pointee.target.property, let newTransforms {
         track.apply(property, progress, to: &newTransforms.pointee.presentation, store: store)
       }
     }
     if oldGeometry != newGeometry.pointee {
       layers.markDirty(slot, oldGeometry.invalidation(to: newGeometry.pointee))
-    } else if oldTransform != newTransforms.pointee.presentation.transform {
+    } else if let newTransforms, oldTransform != newTransforms.pointee.presentation.transform {
       layers.markDirty(slot, .drawPropertiesKeepingBitmap)
     }
     if oldAppearance != newAppearance.pointee {

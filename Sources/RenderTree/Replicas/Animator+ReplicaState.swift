@@ -100,41 +100,75 @@ extension Animator {
     _ layers: inout LayerStore, _ slot: Int32, _ placer: inout ReplicaPlacer
   ) {
     let replica = layers.replicas[slot]
+    if hasTracks(replica.source), replica.wholeDelay != 0 {
+      return setDelayedPresentation(&layers, slot, &placer)
+    }
     let source = replica.source
-    let isDelayed = hasTracks(source) && replica.wholeDelay != 0
-    var shown = AnimatedValues(presentation: layers.values, of: source)
-    var fade = layers.contentFades.element(of: source)
-    if isDelayed {
-      shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
-      fade = layers.applyCrossFade(shown.crossFade, to: &shown.content)
+    shareFeatures(&layers, of: source, with: slot, delayed: nil)
+    layers.setCrossFade(layers.contentFades.element(of: source), of: slot)
+    show(
+      &layers, slot, &placer, layers.values[geometryOf: source],
+      layers.values[appearanceOf: source], layers.values[contentOf: source],
+      layers.values.transforms(of: source))
+  }
+
+  @inline(never)
+  private mutating func setDelayedPresentation(
+    _ layers: inout LayerStore, _ slot: Int32, _ placer: inout ReplicaPlacer
+  ) {
+    var shown = delayedValues(&layers, of: slot, at: layers.evaluationTime)
+    let fade = layers.applyCrossFade(shown.crossFade, to: &shown.content)
+    shareFeatures(&layers, of: layers.replicas[slot].source, with: slot, delayed: shown)
+    layers.setCrossFade(fade, of: slot)
+    show(
+      &layers, slot, &placer, shown.geometry, shown.appearance, shown.content, shown.transforms)
+  }
+
+  /// Gives the replica `slot` the values of features that its source has, or the `delayed` ones.
+  private mutating func shareFeatures(
+    _ layers: inout LayerStore, of source: Int32, with slot: Int32,
+    delayed values: AnimatedValues?
+  ) {
+    let own = layers.features.featureSet(of: source)
+    let features = own.union(layers.features.featureSet(of: slot))
+    if features != [] {
+      for feature in features.eachFeature {
+        feature.type.share(source, with: slot, values, in: &layers)
+      }
+      layers.features.setFeatureSet(own, of: slot)
     }
-    let features = layers.features.featureSet(of: source).union(
-      layers.features.featureSet(of: slot))
-    for feature in features.eachFeature {
-      feature.type.share(source, with: slot, isDelayed ? shown : nil, in: &layers)
-    }
-    layers.features.setFeatureSet(layers.features.featureSet(of: source), of: slot)
     shareEmitter(&layers, of: source, with: slot)
+  }
+
+  /// Sets the presentation values of the replica `slot`, those of its source, at its own place.
+  @inline(__always)
+  private func show(
+    _ layers: inout LayerStore, _ slot: Int32, _ placer: inout ReplicaPlacer,
+    _ geometry: LayerGeometry, _ appearance: LayerAppearance, _ content: ContentDescriptor,
+    _ transforms: LayerTransforms
+  ) {
+    var (geometry, appearance, transforms) = (geometry, appearance, transforms)
+    let replica = layers.replicas[slot]
     if replica.instance >= 0 {
-      shown.appearance.opacity *= replica.tint.w
+      appearance.opacity *= replica.tint.w
       if placer.isShift {
-        placer.shift(replica.instance, &shown.geometry)
+        placer.shift(replica.instance, &geometry)
       } else {
         let replicator = layers.source(of: layers.topology.parent(of: slot))
         placer.place(
-          &shown.geometry, &shown.transforms,
+          &geometry, &transforms,
           by: layers.replicas.transforms[replicator, default: ReplicaTransforms()].power(
             replica.instance, of: placer.step))
       }
     }
-    if shown.transforms != LayerTransforms() { layers.values.ensureTransforms(of: slot) }
-    layers.setCrossFade(fade, of: slot)
-    layers.markDirty(slot, layers.values.setPresentation(shown.geometry, of: slot))
-    layers.markDirty(slot, layers.values.setPresentation(shown.appearance, of: slot))
-    layers.markDirty(slot, layers.values.setPresentation(shown.content, of: slot))
-    if layers.values.hasTransforms(slot),
-      !layers.values.setPresentation(shown.transforms, of: slot).isEmpty
-    {
+    layers.markDirty(slot, layers.values.setPresentation(geometry, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(appearance, of: slot))
+    layers.markDirty(slot, layers.values.setPresentation(content, of: slot))
+    if !layers.values.hasTransforms(slot) {
+      if transforms == LayerTransforms() { return }
+      layers.values.ensureTransforms(of: slot)
+    }
+    if !layers.values.setPresentation(transforms, of: slot).isEmpty {
       layers.markDirty(slot, .drawProperties)
     }
   }
