@@ -202,6 +202,7 @@ import Testing
     var short = RenderTree(width: 200, height: 200, scale: 1)
     var long = RenderTree(width: 200, height: 200, scale: 1)
     short.fastPaths.remove(.runs)
+    (short.batcher.leastNamedClips, long.batcher.leastNamedClips) = (0, 0)
     long.fastPaths = somePaths(&random).subtracting(.sections)
     // Without culling there are other frames, of the same pixels.
     if !long.fastPaths.contains(.culling) { short.fastPaths.remove(.culling) }

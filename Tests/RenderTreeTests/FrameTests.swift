@@ -169,8 +169,27 @@ import Testing
     tree.apply(builder.take())
     _ = tree.makeFrame()
     #expect(tree.frame.clips.count == 1)
-    #expect(tree.frame.batches.last?.namesClips == true)
-    #expect(tree.frame.sprites.last?.clip == 0)
+    #expect(tree.frame.batches.last?.clipChain == 0)
+  }
+
+  @Test("many clips take few draws")
+  func manyClips() {
+    var builder = TreeBuilder()
+    for index in 0..<200 {
+      let clip = builder.add(
+        x: Double(index % 20) * 4.7, y: Double(index / 20) * 9.3, width: 9, height: 8
+      ) {
+        $0.appearance.flags.insert(.masksToBounds)
+        $0.appearance.cornerRadius = index % 2 == 0 ? 2 : 0
+      }
+      builder.add(to: clip, x: 3, y: 3, width: 12, height: 12, color: SIMD4(1, 0, 0, 0.5))
+    }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    #expect(tree.frame.clips.count == 200)
+    #expect(tree.frame.batches.count < 10)
+    #expect(tree.frame.sprites.filter { $0.layer > 0 && $0.clip >= 0 }.count >= 200)
   }
 
   @Test("a hidden layer, a transparent one and their sublayers draw nothing")

@@ -30,6 +30,7 @@ struct RunPair: ~Copyable {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     plain.fastPaths.remove(.runs)
+    (tree.batcher.leastNamedClips, plain.batcher.leastNamedClips) = (0, 0)
   }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double {

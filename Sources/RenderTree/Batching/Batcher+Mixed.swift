@@ -106,10 +106,11 @@ extension Batcher {
   }
 
   /// Has the sprite of an item name its clip, if that is a plain rectangle and the item is no run:
-  /// then it is drawn with items that have no clip, or others.
+  /// then it is drawn with items that have no clip, or others. Only where there are many clips, of
+  /// which each would take a draw.
   @inline(__always)
   func nameClip(of item: inout Item, _ list: borrowing DisplayList) {
-    guard item.clipChain >= 0, item.kind != .sprites, item.blendMode == .over, item.effect < 0,
+    guard item.clipChain >= 0, list.clips.count >= leastNamedClips, item.kind != .sprites, item.blendMode == .over, item.effect < 0,
       list.clips[Int(item.clipChain)].canBeNamed
     else { return }
     let bounds = passes[current].bounds
