@@ -144,6 +144,37 @@ import Testing
     #expect(shown.layer.position.x == 10)
     #expect(shown.presentationX == 10)
   }
+
+  @Test(
+    "a layer that leaves the tree and comes back shows its committed state until the next commit",
+    arguments: [false, true])
+  func comingBack(changesOutside: Bool) throws {
+    let shown = try StagedLayer()
+    let other = CALayer()
+    shown.stage.layer.addSublayer(other)
+    shown.stage.advance(by: 0)
+    CATransaction.setDisableActions(true)
+    shown.layer.removeFromSuperlayer()
+    if changesOutside { shown.layer.position.x = 50 }
+    other.addSublayer(shown.layer)
+    if !changesOutside { shown.layer.position.x = 50 }
+    #expect(shown.presentationX == 10)
+    shown.stage.advance(by: 0)
+    #expect(shown.presentationX == 50)
+  }
+
+  @Test("an animation that is added outside of the tree runs once the layer has come back")
+  func animatedOutside() throws {
+    let shown = try StagedLayer()
+    shown.layer.removeFromSuperlayer()
+    shown.layer.add(StagedLayer.move(from: 0, to: 100), forKey: "move")
+    shown.stage.layer.addSublayer(shown.layer)
+    shown.stage.advance(by: 0)
+    shown.stage.advance(by: 0.5)
+    #expect(shown.presentationX == 50)
+    shown.stage.advance(by: 0.6)
+    #expect(shown.layer.animationKeys() == nil)
+  }
 }
 
 @MainActor private final class LayoutLog {

@@ -116,6 +116,7 @@ package final class LayerContext {
   /// Keeps the committed state and values of `layer`, which is about to change.
   func saveCommittedState(of layer: CALayer) {
     layer.lastCommittedStateIndex = Int32(truncatingIfNeeded: committed.count)
+    layer.mainThreadFlags.remove(.repeatsState)
     committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
   }
 
@@ -176,6 +177,8 @@ package final class LayerContext {
         layer.lastContext = self
         former?.drop(layer)
         adopt(layer)
+      } else {
+        takeBack(layer)
       }
       layer.markStateChanged()
       if !layer.children.isEmpty || layer.tileContainer != nil { layer.markSublayersChanged() }
@@ -200,6 +203,17 @@ package final class LayerContext {
     for record in layer.records { scheduleAddition(of: record) }
   }
 
+  /// Takes back `layer`, which has left since the last commit and keeps its identifier.
+  private func takeBack(_ layer: CALayer) {
+    if layer.lastCommittedStateIndex < 0,
+      layer.mainThreadFlags.isDisjoint(with: .hasChangedState)
+    {
+      layer.mainThreadFlags.insert(.repeatsState)
+    }
+    // Those that were added meanwhile.
+    for record in layer.records where record.context == nil { scheduleAddition(of: record) }
+  }
+
   /// Detaches `top` and its descendants; the next commit makes this permanent.
   func detach(_ top: CALayer) {
     top.visitTree { layer in
@@ -220,7 +234,7 @@ package final class LayerContext {
     }
     layer.animations = AnimationList()
     layer.lastCommittedStateIndex = -1
-    layer.mainThreadFlags.subtract(.changes.union(.isCommitted))
+    layer.mainThreadFlags.subtract(.changes.union([.isCommitted, .repeatsState]))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
     if isClosed { layer.mainThreadFlags.insert(.hasLostHost) }
@@ -283,7 +297,10 @@ package final class LayerContext {
 
   /// Makes presentation layers show the state that is about to be committed.
   private func showUncommittedStates(at now: Double) {
-    for layer in changed where layer.context === self { layer.lastCommittedStateIndex = -1 }
+    for layer in changed where layer.context === self {
+      layer.lastCommittedStateIndex = -1
+      layer.mainThreadFlags.remove(.repeatsState)
+    }
     for case .addition(let record) in animationChanges where record.context === self {
       resolveBeginTime(of: record, at: now)
       // A new layer is first displayed with the values of its first frame.
@@ -350,7 +367,7 @@ package final class LayerContext {
       if layer.mainThreadFlags.contains(.hasChangedMask) {
         commit.masks.append(.init(id, layer.maskLayer?.id))
       }
-      layer.mainThreadFlags.subtract(.changes)
+      layer.mainThreadFlags.subtract(.changes.union(.repeatsState))
       layer.mainThreadFlags.insert(.isCommitted)
       layer.lastCommittedStateIndex = -1
     }

@@ -66,13 +66,14 @@ extension CALayer {
     notifyObservers()
   }
 
-  /// Keeps the committed state for `presentation()`, before the first change since the last commit.
+  /// Keeps the committed state for `presentation()`, before the first change since the last commit,
+  /// also of a layer that has left the tree since: it may come back.
   func saveCommittedState() {
-    guard lastCommittedStateIndex < 0, isCommitted, !mainThreadFlags.contains(.hasChangedState)
-    else {
-      return
-    }
-    context?.saveCommittedState(of: self)
+    guard lastCommittedStateIndex < 0, mainThreadFlags.contains(.isCommitted),
+      mainThreadFlags.isDisjoint(with: .hasChangedState)
+        || mainThreadFlags.contains(.repeatsState)
+    else { return }
+    lastContext?.saveCommittedState(of: self)
   }
 
   /// Adds the layer's state to the next commit.

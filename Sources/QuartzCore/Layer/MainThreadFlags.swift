@@ -37,6 +37,9 @@ struct MainThreadFlags: OptionSet {
   static let isAnnounced = MainThreadFlags(rawValue: 131_072)
   /// The search for the action of a change is running.
   static let isSearchingAction = MainThreadFlags(rawValue: 262_144)
+  /// The next commit carries the state of the last one again, because the layer has come back to
+  /// the tree.
+  static let repeatsState = MainThreadFlags(rawValue: 524_288)
   /// The flags that make the layer part of the next commit.
   static let changes: MainThreadFlags = [.hasChangedState, .hasChangedSublayers, .hasChangedMask]
 
