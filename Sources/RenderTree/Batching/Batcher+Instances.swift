@@ -309,10 +309,18 @@ extension Sprite {
 
 extension RoundRect {
   fileprivate mutating func setFill(_ color: SIMD4<Float>) {
+    let color = rounded(color)
     (fillRed, fillGreen, fillBlue, fillAlpha) = (color.x, color.y, color.z, color.w)
   }
 
   fileprivate mutating func setBorder(_ color: SIMD4<Float>) {
+    let color = rounded(color)
     (borderRed, borderGreen, borderBlue, borderAlpha) = (color.x, color.y, color.z, color.w)
+  }
+
+  /// Returns `color` with the precision of a sprite's, so that a layer has the same bytes in
+  /// either: on the way to them, a half in a channel is rounded up there.
+  private func rounded(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4<Float>(unorm(color)) / 65535
   }
 }

@@ -213,5 +213,32 @@ extension EffectSuites {
         Color(1, 0, 0, 1), CGRect(x: 30, y: 20, width: 8, height: 8), to: again.backdrop)
       #expect(try moved.difference(from: again.picture()) <= 1)
     }
+
+    /// Returns the largest difference of the picture, a part of which is drawn again, from the same
+    /// one drawn whole.
+    private func differenceFromWhole(_ scene: EffectScene) throws -> Int {
+      let drawn = try scene.picture()
+      #expect(scene.stage.counters.updatedPixels < 64 * 64)
+      scene.stage.host.collectsItemRecords = true
+      defer { scene.stage.host.collectsItemRecords = false }
+      return try drawn.difference(from: scene.picture())
+    }
+
+    @Test("a colour that is drawn with others, as little of it has changed, has the same bytes")
+    func sameBytes() throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(1, 1, 1, 1))
+      scene.backdrop.cornerRadius = 4
+      // A sixth lies between two steps of 255, and the layer above divides by a quarter.
+      EffectScene.add(
+        Color(1.0 / 6, 0.5, 5.0 / 6, 1), CGRect(x: 10, y: 10, width: 40, height: 40),
+        to: scene.backdrop)
+      scene.layer.frame.size.width = 10
+      scene.layer.backgroundColor = CGColor(Color(0.25, 0.5, 0.75, 1))
+      _ = try scene.picture()
+      scene.layer.compositingFilter = "divideBlendMode"
+      #expect(try differenceFromWhole(scene) == 0)
+      #expect(try scene.picture().pixel(15, 30)[0] == 171)
+    }
   }
 }
