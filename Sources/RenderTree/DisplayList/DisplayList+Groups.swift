@@ -106,30 +106,78 @@ extension DisplayList {
       if coverageClip != nil {
         items.removeLast(2)
       } else if !combineGradients(layers, begin, mask), !scaleByMask(layers, mask, bounds) {
-        append(.maskEnd, of: mask, bounds)
+        append(layers, .maskEnd, of: mask, bounds)
         passes = 2
       }
     }
     if fold(begin, coverageClip, bounds) { return }
-    append(.groupEnd, of: begin, bounds)
+    append(layers, .groupEnd, of: begin, bounds)
     // An effect copies what is below.
     if items[begin].effect >= 0 { passes += 1 }
     use(passes, passesOf: bounds.area)
     if let coverageClip { items[items.count - 1].clipChain = append(coverageClip, inside: -1) }
   }
 
-  /// Appends the item that ends the one at `begin`; both have `bounds`.
-  private mutating func append(_ kind: Item.Kind, of begin: Int32, _ bounds: PixelRect) {
+  /// Appends the item that ends the one at `begin` and shows `bounds` of its pass.
+  private mutating func append(
+    _ layers: borrowing LayerStore, _ kind: Item.Kind, of begin: Int32, _ bounds: PixelRect
+  ) {
     var item = items[begin]
-    let bounds = partInTexture(of: bounds)
+    let texture = partInTexture(
+      of: bounds, roundedTo: step(layers, ofPassFrom: begin + 1, to: Int32(items.count)))
+    let bounds = bounds.intersection(texture)
     item.kind = kind
     if kind == .maskEnd { item.blendMode = .destinationIn }
     item.bounds = bounds
-    if item.effect >= 0 { item.scissor = bounds }
+    if item.effect >= 0 {
+      item.scissor = bounds
+    } else if texture != bounds, item.blur < 0 {
+      item.scissor = item.scissor.intersection(bounds)
+    }
     item.partner = begin
-    items[begin].bounds = bounds
+    items[begin].bounds = texture
     items[begin].partner = Int32(items.count)
     items.append(item)
+  }
+
+  /// Returns the pixels of which the bounds of a pass must be multiples, so that the items from
+  /// `first` up to `end` look the same in it wherever it begins: `step` or, if it is less and their
+  /// coverage depends on blocks of pixels, two.
+  ///
+  /// GPUs derive rates of change from the differences in blocks of 2 x 2 pixels of a target. In
+  /// perspective, and where corners have a style, these are not the same in all blocks.
+  func step(
+    _ layers: borrowing LayerStore, ofPassFrom first: Int32, to end: Int32,
+    _ step: SIMD2<Int32> = SIMD2(1, 1)
+  ) -> SIMD2<Int32> {
+    var index = first
+    while index < end {
+      let item = items[index]
+      if item.kind == .groupBegin || item.kind == .maskBegin {
+        // Of a group, only its texture is in this pass.
+        index = max(item.partner, index + 1)
+        continue
+      }
+      let isCurved =
+        !item.kind.fillsPixels
+        && (item.hasCornerStyle
+          || layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind
+            == .projective)
+      if isCurved || hasCurvedClip(item.clipChain) { return pointwiseMax(step, SIMD2(2, 2)) }
+      index += 1
+    }
+    return step
+  }
+
+  /// Returns true if a clip of `clipChain` is in perspective or has a corner style.
+  private func hasCurvedClip(_ clipChain: Int32) -> Bool {
+    var index = clipChain
+    while index >= 0 {
+      let clip = clips[Int(index)]
+      if clip.fromPixels.wu != 0 || clip.fromPixels.wv != 0 || clip.corners != [] { return true }
+      index = clip.parent
+    }
+    return false
   }
 
   /// Returns the part of the pixels of a pass that a texture can hold, with sides that are

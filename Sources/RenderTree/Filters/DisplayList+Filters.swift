@@ -149,7 +149,9 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    items[begin].bounds = partInTexture(of: bounds, roundedTo: blur.reduction)
+    items[begin].bounds = partInTexture(
+      of: bounds,
+      roundedTo: step(layers, ofPassFrom: begin + 1, to: Int32(end), blur.reduction))
     use(1, passesOf: items[begin].bounds.area)
     items[end].bounds = shown
     items[end].scissor = shown

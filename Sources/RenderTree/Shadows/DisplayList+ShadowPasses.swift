@@ -58,7 +58,9 @@ extension DisplayList {
     // texel around those shown. And those from which they are blurred.
     let needed = shown.moved(by: -offset).grown(by: (blur.reduction &+ 1) / 2)
     let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
-    let bounds = partInTexture(of: needed.union(read), around: needed, roundedTo: blur.reduction)
+    let bounds = partInTexture(
+      of: needed.union(read), around: needed,
+      roundedTo: step(layers, ofPassFrom: scope.begin + 1, to: caster, blur.reduction))
     use(1, passesOf: 2 * bounds.area)
     var item = begin
     item.kind = .shadowEnd

@@ -240,5 +240,26 @@ extension EffectSuites {
       #expect(try differenceFromWhole(scene) == 0)
       #expect(try scene.picture().pixel(15, 30)[0] == 171)
     }
+
+    @Test("a group in perspective is the same wherever the changed pixels begin", arguments: 0..<4)
+    func perspective(step: Int) throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+      var transform = CATransform3DIdentity
+      transform.m34 = -1.0 / 20
+      scene.layer.transform = CATransform3DRotate(transform, 1, 1, 0.5, 0)
+      scene.layer.backgroundColor = CGColor(Color(0.2, 0.9, 0.5, 1))
+      scene.layer.cornerRadius = 12
+      scene.layer.compositingFilter = "colorDodgeBlendMode"
+      EffectScene.add(
+        Color(1, 0, 0, 1), CGRect(x: 4, y: 4, width: 24, height: 24), to: scene.layer
+      ).cornerRadius = 8
+      let dot = EffectScene.add(
+        Color(0, 0, 1, 1), CGRect(x: 8 + step, y: 8 + step / 2, width: 48, height: 48),
+        to: scene.backdrop)
+      _ = try scene.picture()
+      dot.backgroundColor = CGColor(Color(0, 0.5, 1, 1))
+      #expect(try differenceFromWhole(scene) <= 1)
+    }
   }
 }
