@@ -116,6 +116,8 @@ extension DisplayList {
 
   private mutating func setBlendMode(_ blendMode: BlendMode, ofItem index: Int) {
     items[index].blendMode = blendMode
+    // Softened edges are drawn on a pixel more around them, which such a mode would change.
+    if blendMode.reachesBeyondSource { items[index].scissor = items[index].bounds }
     items[index].isBlended = true
   }
 

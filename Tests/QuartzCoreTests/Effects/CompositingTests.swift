@@ -261,5 +261,18 @@ extension EffectSuites {
       dot.backgroundColor = CGColor(Color(0, 0.5, 1, 1))
       #expect(try differenceFromWhole(scene) <= 1)
     }
+
+    @Test("a mode that changes what a layer does not cover changes no pixel around it")
+    func around() throws {
+      let scene = try EffectScene()
+      scene.backdrop.backgroundColor = CGColor(Color(0.4, 0.4, 0.4, 1))
+      scene.layer.borderColor = .white
+      scene.layer.borderWidth = 2
+      scene.layer.cornerRadius = 4
+      scene.layer.compositingFilter = "minimumCompositing"
+      #expect(try scene.picture().pixel(9, 30) == [102, 102, 102])
+      scene.layer.position.x += 3
+      #expect(try differenceFromWhole(scene) == 0)
+    }
   }
 }

@@ -88,7 +88,7 @@ import Testing
 
   @Test(
     "a tree that has changed looks like one that was so from the start",
-    arguments: seeds(40, of: 800))
+    arguments: seeds(40, of: 900))
   func edits(seed: UInt64) throws {
     var layers = RandomLayers(seed: seed, picture: try Self.stripes())
     let root = CALayer()
