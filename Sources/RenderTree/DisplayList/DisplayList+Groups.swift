@@ -129,9 +129,10 @@ extension DisplayList {
     item.kind = kind
     if kind == .maskEnd { item.blendMode = .destinationIn }
     item.bounds = bounds
-    if item.effect >= 0 {
+    // A blur spreads the texture beyond these bounds.
+    if item.blur < 0, item.effect >= 0 {
       item.scissor = bounds
-    } else if texture != bounds, item.blur < 0 {
+    } else if item.blur < 0, texture != bounds {
       item.scissor = item.scissor.intersection(bounds)
     }
     item.partner = begin

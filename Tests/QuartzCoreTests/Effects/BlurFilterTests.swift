@@ -80,6 +80,18 @@ extension EffectSuites {
       #expect(try picture.difference(from: scene(18).picture()) <= 1)
     }
 
+    @Test("a blur spreads as far before a filter of colours as alone")
+    func colored() throws {
+      let scene = try EffectScene()
+      scene.layer.backgroundColor = CGColor(Color(1, 1, 1, 1))
+      scene.layer.filters = [try Self.blur(3)]
+      let blurred = try scene.picture()
+      let inverted = try #require(CIFilter(name: "CIColorInvert"))
+      scene.layer.backgroundColor = CGColor(Color(0, 0, 0, 1))
+      scene.layer.filters = [try Self.blur(3), inverted]
+      #expect(try scene.picture().difference(from: blurred) <= 2)
+    }
+
     @Test("a blurred layer that goes leaves nothing behind")
     func removal() throws {
       let scene = try EffectScene()
