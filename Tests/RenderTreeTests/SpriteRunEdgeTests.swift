@@ -100,6 +100,28 @@ struct SpriteRunEdgeTests {
     #expect(try compare(from: 10, to: 10, additive: true) > 50)
   }
 
+  @Test("neither copies nor a layer with a time of its own beside them keep them from one")
+  func beside() throws {
+    let inRuns = try compare(after: { builder, number in
+      guard number == 11 else { return }
+      let copies = builder.add(x: 100, y: 10, width: 40, height: 10) {
+        $0.replicator = LayerReplicator()
+        $0.replicator?.count = 3
+      }
+      builder.add(to: copies, x: 2, y: 2, width: 5, height: 5)
+      builder.add(x: 200, y: 10, width: 9, height: 9) { $0.timing.speed = 2 }
+    })
+    #expect(inRuns > 50)
+  }
+
+  @Test("layers whose superlayer has a time of its own are in none")
+  func ownTime() throws {
+    let inRuns = try compare(after: { builder, number in
+      if number == 11 { builder.change(builder.root) { $0.timing.speed = 0.5 } }
+    })
+    #expect(inRuns == 0)
+  }
+
   @Test("a layer whose time changes and changes back is evaluated once")
   func timeBack() throws {
     let inRuns = try compare(frames: 40) { _ in

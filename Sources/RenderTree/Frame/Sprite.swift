@@ -51,14 +51,13 @@ package struct Sprite: Sendable, Hashable {
   }
 
   private var form: Float {
-    get { wv - Form.count * Float(clip + 1) }
-    set { wv = newValue + Form.count * Float(clip + 1) }
+    @inline(__always) get { wv - Form.count * Float(clip + 1) }
   }
 
   /// The index in `Frame.clips` of the clip that cuts a sprite of a `mixed` batch, besides those of
   /// the batch; -1 for none.
   package var clip: Int32 {
-    get { Int32(wv / Form.count) - 1 }
+    @inline(__always) get { Int32(wv / Form.count) - 1 }
     set { wv = form + Form.count * Float(newValue + 1) }
   }
 
@@ -71,11 +70,11 @@ package struct Sprite: Sendable, Hashable {
   /// True if it is a rounded rectangle.
   package var isRound: Bool { form != Form.quad }
 
-  /// Makes it a rounded rectangle in its colour or, if it names an image, with that, with softened
-  /// edges. `size` and `cornerRadius` are those of a `RoundRect`; they take the place of the
-  /// texture coordinates.
+  /// Makes a quad, which names no clip yet, a rounded rectangle in its colour or, if it names an
+  /// image, with that, with softened edges. `size` and `cornerRadius` are those of a `RoundRect`;
+  /// they take the place of the texture coordinates.
   mutating func setRound(_ size: SIMD2<Float>, cornerRadius: Float) {
-    form = image < 0 ? Form.box : Form.image
+    wv = wu == 0 ? Form.box : Form.image
     (u0, v0, u1, v1) = (size.x, size.y, cornerRadius, 0)
   }
 
@@ -112,7 +111,7 @@ package struct Sprite: Sendable, Hashable {
   package var unnamed: Sprite {
     var result = self
     (result.wu, result.w1) = (0, 1)
-    if isRound { (result.form, result.v1) = (Form.box, 0) }
+    if isRound { (result.wv, result.v1) = (Form.box + Form.count * Float(clip + 1), 0) }
     return result
   }
 }
