@@ -33,6 +33,12 @@ enum BenchmarkList {
     RemovedLayers(name: "removed at once", isAtOnce: true),
     MovedLayers(name: "implicit", counts: [1_000], isAnimated: true),
     MovedLayers(name: "set", counts: [10_000], isAnimated: false),
+    SetLayers(name: "set all", counts: [10_000, 100_000], work: .positionAndTransform),
+    SetLayers(name: "set one field", counts: [10_000], work: .opacity),
+    ViewAnimations(name: "animate start", interrupts: false),
+    ViewAnimations(name: "animate interrupt", interrupts: true),
+    ScrubbedViews(name: "animate scrub", isCommitted: false),
+    ScrubbedViews(name: "animate scrub, committed", isCommitted: true),
     HeapBytes.layers,
     HeapBytes.animations,
     FrameBenchmark<CardField>(name: "cards", item: "card", counts: [500]) {

@@ -53,6 +53,27 @@ package enum LayerWork {
     }
   }
 
+  /// The fields that `set(_:of:turn:in:)` sets.
+  package enum Fields { case positionAndTransform, opacity }
+
+  /// Sets fields of each of `layers` to their values at `turn`, without actions.
+  package static func set(
+    _ fields: Fields, of layers: [CALayer], turn: Int, in host: LayerHost
+  ) {
+    host.commit(disablingActions: true) { _ in
+      for (index, layer) in layers.enumerated() {
+        switch fields {
+        case .positionAndTransform:
+          layer.position = CGPoint(
+            x: Double((index + turn * 7) % 1280), y: Double((index + turn * 3) % 720))
+          let scale = 1 + Double((index + turn) % 8) / 8
+          layer.transform = CATransform3DMakeScale(scale, scale, 1)
+        case .opacity: layer.opacity = Float((index + turn) % 8) / 8
+        }
+      }
+    }
+  }
+
   /// Adds `count` text layers to the root.
   package static func makeTexts(_ count: Int, in host: LayerHost) -> [CATextLayer] {
     var result: [CATextLayer] = []

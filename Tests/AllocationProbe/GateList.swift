@@ -21,7 +21,13 @@ enum GateList {
 
   private static let layers: [Gate] = [
     new, removed, moved("implicit", isAnimated: true, atMost: 733),
-    moved("set", isAnimated: false, atMost: 17), texts,
+    moved("set", isAnimated: false, atMost: 17),
+    fields("set all", .positionAndTransform, atMost: 9999),
+    fields("set one field", .opacity, atMost: 9999), texts,
+    .animated("animate start", interrupts: false, atMost: 9999),
+    .animated("animate interrupt", interrupts: true, atMost: 9999),
+    .scrubbed("animate scrub", isCommitted: false, atMost: 9999),
+    .scrubbed("animate scrub, committed", isCommitted: true, atMost: 9999),
     .scrolled("rows in view", by: 1, atMost: 16), .scrolled("a row reused", by: 44, atMost: 40),
     .scrolled("a jump of rows", by: 44_000, atMost: 205),
     .scrolledItems("items in view", by: 1, atMost: 16),
@@ -63,6 +69,20 @@ enum GateList {
       host.advance(by: 1)
     } running: { host, turn in
       LayerWork.move(layers, turn: turn, isAnimated: isAnimated, in: host)
+    }
+  }
+
+  /// Returns the gate of setting fields of 100 layers in each frame.
+  private static func fields(
+    _ name: String, _ fields: LayerWork.Fields, atMost limit: Int
+  ) -> Gate {
+    var layers: [CALayer] = []
+    return .layers(name, atMost: limit) { host, turn in
+      guard turn == 0 else { return }
+      LayerWork.make(100, in: host)
+      layers = host.root.sublayers ?? []
+    } running: { host, turn in
+      LayerWork.set(fields, of: layers, turn: turn, in: host)
     }
   }
 
