@@ -6,15 +6,25 @@ internal import CalqueRenderTree
 @MainActor final class AnimationRecord {
   private enum State { case waiting, started, stopped }
 
+  /// The object of the animation.
+  private enum Object {
+    /// The layer's copy of the one that was added.
+    case copy(CAAnimation)
+    /// The owner, and the one that was made when a program asked for it.
+    case owned(any AnimationOwner, made: CAAnimation?)
+    /// The owner of one that follows a clock.
+    case clocked(any ClockedAnimationOwner)
+  }
+
   let key: String?
-  /// The animation in the form that the render tree takes. A begin time of 0 stands for that of the
-  /// commit, which sets it. The position among the stored properties avoids padding.
-  private(set) var layerAnimation: LayerAnimation
+  /// The animation in the form that the render tree takes, without its clock. A begin time of 0
+  /// stands for that of the commit, which sets it. The position among the stored properties avoids
+  /// padding.
+  private var ownAnimation: LayerAnimation
   /// The animation's changes of custom values, those of `@Managed` properties, which the render
   /// tree does not know.
   private(set) var customPropertyAnimations: [CustomPropertyAnimation]
-  /// The layer's copy.
-  let animation: CAAnimation
+  private var object: Object
   private(set) weak var layer: CALayer?
   /// The context that sends the animation to its render tree; nil before, and once it is removed.
   weak var context: LayerContext?
@@ -46,24 +56,105 @@ internal import CalqueRenderTree
     if let first = customPropertyAnimations.first {
       let rest = animation.part(withCustomKey: nil)
       runsInRenderTree = rest != nil
-      layerAnimation = try rest?.layerAnimation(id: id, warnings: &warnings) ?? first.value
+      ownAnimation = try rest?.layerAnimation(id: id, warnings: &warnings) ?? first.value
     } else {
       runsInRenderTree = true
-      layerAnimation = try animation.layerAnimation(id: id, warnings: &warnings)
+      ownAnimation = try animation.layerAnimation(id: id, warnings: &warnings)
     }
     self.warnings = warnings
     self.key = key
-    self.animation = animation
+    object = .copy(animation)
     self.layer = layer
-    beginsWithCommit = layerAnimation.timing.beginTime == 0
+    beginsWithCommit = ownAnimation.timing.beginTime == 0
   }
 
-  var id: AnimationID { layerAnimation.id }
+  /// Makes the record of an animation without an object.
+  init(_ animation: BlockAnimation, owner: any AnimationOwner, key: String, layer: CALayer) {
+    Self.lastID += 1
+    ownAnimation = animation.layerAnimation(id: AnimationID(rawValue: Self.lastID))
+    customPropertyAnimations = []
+    runsInRenderTree = true
+    warnings = []
+    self.key = key
+    object = .owned(owner, made: nil)
+    self.layer = layer
+    beginsWithCommit = ownAnimation.timing.beginTime == 0
+  }
+
+  /// Makes the record of an animation that has the values of `prototype` and follows the clock of
+  /// `owner`, or throws the reason why it cannot run. The faults of `prototype` are reported
+  /// already.
+  init(
+    _ prototype: CAPropertyAnimation, owner: any ClockedAnimationOwner, key: String, layer: CALayer
+  ) throws(AnimationError) {
+    Self.lastID += 1
+    var warnings: [AnimationWarning] = []
+    ownAnimation = try prototype.layerAnimation(
+      id: AnimationID(rawValue: Self.lastID), warnings: &warnings)
+    customPropertyAnimations = []
+    runsInRenderTree = true
+    self.warnings = []
+    self.key = key
+    object = .clocked(owner)
+    self.layer = layer
+    beginsWithCommit = false
+  }
+
+  var id: AnimationID { ownAnimation.id }
   var isStopped: Bool { state == .stopped }
+
+  /// The clock that the animation follows; nil for times of its own.
+  var clock: AnimationClock? {
+    if case .clocked(let owner) = object { owner.clock } else { nil }
+  }
+
+  /// The animation in the form that the render tree takes, with the timing of its clock.
+  var layerAnimation: LayerAnimation {
+    guard case .clocked(let owner) = object else { return ownAnimation }
+    let (run, delay) = (owner.clock.run, owner.clockDelay)
+    var result = ownAnimation
+    result.timing = run.timing(after: delay)
+    result.curve = run.curve
+    result.binding = ClockBinding(owner.clock.id, delay: delay, run: run)
+    return result
+  }
+
+  /// The layer's copy of the animation that was added, or the object that is made of one without.
+  var animation: CAAnimation {
+    switch object {
+    case .copy(let animation): return animation
+    case .owned(_, let made?): return made
+    case .owned(let owner, nil):
+      let animation = CABasicAnimation.made(of: ownAnimation, by: owner)
+      object = .owned(owner, made: animation)
+      return animation
+    case .clocked(let owner): return owner.currentAnimation()
+    }
+  }
+
+  var delegate: (any CAAnimationDelegate)? {
+    switch object {
+    case .copy(let animation): animation.delegate
+    case .owned(let owner, _): owner
+    case .clocked(let owner): owner
+    }
+  }
+
   /// The frame rates that the animation asks for; nil for the display's own.
   var frameRates: FrameRates? {
-    let rates = animation.preferredFrameRateRange.frameRates
+    let range =
+      switch object {
+      case .copy(let animation): animation.preferredFrameRateRange
+      case .owned(let owner, _): owner.frameRateRange
+      case .clocked(let owner): owner.frameRateRange
+      }
+    let rates = range.frameRates
     return rates.aim.isFinite ? rates : nil
+  }
+
+  /// True if the animation is removed from its layer when it ends.
+  private var isRemovedOnCompletion: Bool {
+    if case .copy(let animation) = object { animation.isRemovedOnCompletion } else { true }
   }
 
   /// Replaces a begin time of 0 with `localTime`, in the layer's own seconds, for the commit that
@@ -72,25 +163,34 @@ internal import CalqueRenderTree
   func resolveBeginTime(at localTime: Double) {
     hasBeginTime = true
     guard beginsWithCommit else { return }
-    layerAnimation.timing.beginTime = localTime
+    ownAnimation.timing.beginTime = localTime
     for index in customPropertyAnimations.indices {
       customPropertyAnimations[index].value.timing.beginTime = localTime
     }
-    animation.beginTime = localTime
+    switch object {
+    case .copy(let animation): animation.beginTime = localTime
+    case .owned(_, let made): made?.beginTime = localTime
+    case .clocked: break
+    }
   }
 
   /// Tells the delegate, once, that the animation is in effect.
   func start() {
     guard state == .waiting else { return }
     state = .started
-    animation.delegate?.animationDidStart(animation)
+    switch object {
+    case .copy(let animation): animation.delegate?.animationDidStart(animation)
+    case .owned(let owner, _): owner.animationBegan()
+    case .clocked(let owner): owner.animationBegan()
+    }
   }
 
   /// Removes the animation from its layer if `isRemovedOnCompletion`, and reports that it has
-  /// finished.
+  /// finished. One that follows a clock goes on when the clock does.
   func end() {
+    if clock != nil { return }
     layer?.setNeedsDisplayForCustomProperties(of: self)
-    if animation.isRemovedOnCompletion {
+    if isRemovedOnCompletion {
       layer?.animations.remove(self)
       context?.scheduleRemoval(of: self)
     }
@@ -101,7 +201,11 @@ internal import CalqueRenderTree
   func stop(finished: Bool) {
     guard state != .stopped else { return }
     state = .stopped
-    animation.delegate?.animationDidStop(animation, finished: finished)
+    switch object {
+    case .copy(let animation): animation.delegate?.animationDidStop(animation, finished: finished)
+    case .owned(let owner, _): owner.animationStopped(id, finished: finished)
+    case .clocked(let owner): owner.animationStopped(id, finished: finished)
+    }
     leaveGroups()
   }
 
@@ -110,13 +214,22 @@ internal import CalqueRenderTree
   func stopLater() {
     guard state != .stopped else { return }
     state = .stopped
-    let animation = animation
-    if let delegate = animation.delegate {
-      MainQueueWork.later(on: layer?.context?.clock) {
-        delegate.animationDidStop(animation, finished: false)
+    switch object {
+    case .copy(let animation):
+      if let delegate = animation.delegate {
+        MainQueueWork.later(on: layer?.context?.clock) {
+          delegate.animationDidStop(animation, finished: false)
+        }
       }
+    case .owned(let owner, _): stopLater(owner)
+    case .clocked(let owner): stopLater(owner)
     }
     leaveGroups()
+  }
+
+  private func stopLater(_ owner: any AnimationOwner) {
+    let id = id
+    MainQueueWork.later(on: layer?.context?.clock) { owner.animationStopped(id, finished: false) }
   }
 
   private func leaveGroups() {

@@ -122,6 +122,18 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
       autoreverses: autoreverses, fillMode: fillMode.mode)
   }
 
+  /// Sets the timing.
+  func take(_ timing: TimingSpec) {
+    beginTime = timing.beginTime
+    duration = timing.duration
+    speed = Float(timing.speed)
+    timeOffset = timing.timeOffset
+    repeatCount = Float(timing.repeatCount)
+    repeatDuration = timing.repeatDuration
+    autoreverses = timing.autoreverses
+    fillMode = CAMediaTimingFillMode(timing.fillMode)
+  }
+
   /// Returns the animation as the value that is sent to the render tree, with its current begin
   /// time. Faults are appended to `warnings`. An animation that cannot be drawn takes its time like
   /// any other, starts and ends, and changes nothing on screen; only invalid times are refused.

@@ -24,6 +24,8 @@ package final class LayerContext {
   /// Layers that asked for display while they were displayed. They wait for the next commit.
   private var awaitingNextDisplay: [CALayer] = []
   private var animationChanges: [AnimationEdit] = []
+  /// The clocks with a changed course.
+  private var changedClocks: [AnimationClock] = []
   /// The layers that left the tree since the last commit; one that is added again keeps its
   /// animations.
   private var leaving: [CALayer] = []
@@ -151,7 +153,14 @@ package final class LayerContext {
   /// Lists an added animation for the next commit.
   func scheduleAddition(of record: AnimationRecord) {
     record.context = self
+    record.clock?.join(self)
     animationChanges.append(.addition(record))
+    noteChanges()
+  }
+
+  /// Lists a clock with a changed course for the next commit.
+  func scheduleRun(of clock: AnimationClock) {
+    changedClocks.append(clock)
     noteChanges()
   }
 
@@ -342,6 +351,8 @@ package final class LayerContext {
       }
     }
     animationChanges = []
+    for clock in changedClocks { commit.clocks.append(clock.takeChange(for: self)) }
+    changedClocks.removeAll(keepingCapacity: true)
     commit.removed = removed
     for id in removed { allocator.release(id) }
     removed = []

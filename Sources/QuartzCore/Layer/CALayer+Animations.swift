@@ -1,5 +1,6 @@
 import Foundation
 internal import CalqueMotion
+package import CalqueRenderTree
 
 extension CALayer {
   /// The animations in the order in which they were added.
@@ -27,13 +28,53 @@ extension CALayer {
     for warning in record.warnings {
       Diagnostic.report(self, warning.keyPath, warning.value, warning.consequence)
     }
+    add(record)
+  }
+
+  /// Adds an animation without an object, which belongs to `owner`.
+  package func add(_ animation: BlockAnimation, owner: any AnimationOwner, forKey key: String) {
+    guard presentationSource == nil, MainThreadCheck.passes(self, "add") else { return }
+    owner.animationWasAdded()
+    add(AnimationRecord(animation, owner: owner, key: key, layer: self))
+  }
+
+  /// Makes the animation under `key` follow the clock of `owner`, with the values of `prototype`.
+  /// If the former one is on screen, presentation layers show the new one from now on. Returns the
+  /// animation's identifier; nil if it animates a custom value, which follows no clock.
+  package func follow(
+    owner: any ClockedAnimationOwner, with prototype: CAPropertyAnimation, forKey key: String
+  ) -> AnimationID? {
+    guard presentationSource == nil, MainThreadCheck.passes(self, "add"),
+      prototype.customPropertyTarget == nil,
+      let record = try? AnimationRecord(prototype, owner: owner, key: key, layer: self)
+    else { return nil }
+    let isShown = animations[key]?.hasBeginTime ?? false
+    add(record)
+    if isShown { record.resolveBeginTime(at: 0) }
+    return record.id
+  }
+
+  /// Adds `record` in place of the one with its key.
+  private func add(_ record: AnimationRecord) {
     if mainThreadFlags.contains(.hasLostHost) { reportLostHost() }
-    if let key { stopAnimation(forKey: key) }
+    if let key = record.key { stopAnimation(forKey: key) }
     animations.append(record)
     setNeedsDisplayForCustomProperties(of: record)
     TransactionStack.addToCompletionGroups(record)
     context?.scheduleAddition(of: record)
   }
+
+  /// Returns true if there is an animation under `key`; unlike `animation(forKey:)` it makes no
+  /// object.
+  package func hasAnimation(forKey key: String) -> Bool { animations[key] != nil }
+
+  /// The delegate of the animation under `key`.
+  package func animationDelegate(forKey key: String) -> (any CAAnimationDelegate)? {
+    animations[key]?.delegate
+  }
+
+  /// The number of animations that have not ended.
+  package var animationCount: Int { records.count }
 
   /// Reports, once for the layer's whole tree, that animations no longer run.
   private func reportLostHost() {

@@ -11,6 +11,7 @@ extension CALayer {
       return
     }
     let value = max(value, 0)
+    noteOwnTiming()
     guard state.timing[keyPath: path] != value else { return }
     change(nil) { state.timing[keyPath: path] = value }
   }

@@ -43,6 +43,8 @@ open class CALayer: NSObject {
   class var keys: KeyValueTable<CALayer> { layerKeys }
   private var metadata:
     (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
+  /// True until the timing of a layer is set: until then the time of all layers is the media time.
+  package internal(set) static var haveMediaTime = true
   private weak var storedDelegate: (any CALayerDelegate)?
 
   public override init() {

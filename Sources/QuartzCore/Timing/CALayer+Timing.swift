@@ -5,7 +5,7 @@ internal import CalqueRenderTree
 extension CALayer: CAMediaTiming {
   public var beginTime: CFTimeInterval {
     get { state.timing.beginTime }
-    set { change(nil, \.timing.beginTime, to: newValue) }
+    set { changeTiming(\.timing.beginTime, to: newValue) }
   }
   public var duration: CFTimeInterval {
     get { state.timing.duration }
@@ -13,11 +13,11 @@ extension CALayer: CAMediaTiming {
   }
   public var speed: Float {
     get { Float(state.timing.speed) }
-    set { change(nil, \.timing.speed, to: Double(newValue)) }
+    set { changeTiming(\.timing.speed, to: Double(newValue)) }
   }
   public var timeOffset: CFTimeInterval {
     get { state.timing.timeOffset }
-    set { change(nil, \.timing.timeOffset, to: newValue) }
+    set { changeTiming(\.timing.timeOffset, to: newValue) }
   }
   public var repeatCount: Float {
     get { Float(state.timing.repeatCount) }
@@ -29,11 +29,11 @@ extension CALayer: CAMediaTiming {
   }
   public var autoreverses: Bool {
     get { state.timing.autoreverses }
-    set { change(nil, \.timing.autoreverses, to: newValue) }
+    set { changeTiming(\.timing.autoreverses, to: newValue) }
   }
   public var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(state.timing.fillMode) }
-    set { change(nil, \.timing.fillMode, to: newValue.mode) }
+    set { changeTiming(\.timing.fillMode, to: newValue.mode) }
   }
 
   /// Converts a time of `l`, or a media time for nil, to this layer's time, in seconds.
@@ -43,6 +43,18 @@ extension CALayer: CAMediaTiming {
   /// Converts a time of this layer to the time of `l`, or to media time for nil, in seconds.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     CALayer.convertTime(t, from: self, to: l)
+  }
+
+  private func changeTiming<Value: StateValue>(
+    _ path: WritableKeyPath<LayerState, Value>, to value: Value, call: StaticString = #function
+  ) {
+    noteOwnTiming()
+    change(nil, path, to: value, call: call)
+  }
+
+  /// Records that a layer may have a time of its own.
+  func noteOwnTiming() {
+    if MainThread.isCurrent { Self.haveMediaTime = false }
   }
 
   /// The seconds of the layer's time per second of media time.

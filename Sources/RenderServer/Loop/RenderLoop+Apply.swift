@@ -102,6 +102,7 @@ extension RenderLoop {
       pendingCounters.animationsRemoved +|= 1
     }
     tree.apply(commit)
+    if !commit.clocks.isEmpty { heldFrame = nil }
     for case .added(_, let layer) in commit.animations {
       // It begins after the time of a held frame.
       heldFrame = nil

@@ -23,28 +23,44 @@ extension Animator {
     usesPackedTracks[slot] = false
     var last = tail.slot == slot ? tail.track : firstTrack[slot]
     while last >= 0, tracks[last].next >= 0 { last = tracks[last].next }
-    for track in store.pointer.pointee.compile(animation, &layers.images) {
-      let index = freeTracks.popLast() ?? Int32(tracks.count)
-      if Int(index) == tracks.count {
-        tracks.append(track)
-        packedTracks.append(PackedTrack(track, &store.pointer.pointee))
-      } else {
-        tracks[index] = track
-        packedTracks[index] = PackedTrack(track, &store.pointer.pointee)
+    if case .motion(let motion) = animation.content {
+      let (track, rotation) = store.pointer.pointee.compile(motion, of: animation, &layers.images)
+      last = append(&layers, track, to: slot, behind: last)
+      if let rotation { last = append(&layers, rotation, to: slot, behind: last) }
+      if let clock = store.pointer.pointee.clock(at: track.detailIndex) {
+        store.pointer.pointee.clocks[Int(clock)].noteTrack(on: slot)
       }
-      link(index, behind: last, of: slot)
-      last = index
-      let valueGroup = track.target.property.valueGroup
-      if !valueGroup.isDisjoint(with: [.transform, .otherTransforms]) {
-        layers.values.ensureTransforms(of: slot)
+    } else {
+      for track in store.pointer.pointee.compileMembers(of: animation, &layers.images) {
+        last = append(&layers, track, to: slot, behind: last)
       }
-      for feature in valueGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
-      layers.features.setFeatureSet(
-        layers.features.featureSet(of: slot).union(valueGroup.intersection(.features)), of: slot)
-      layers.values.markAnimated(valueGroup, of: slot)
     }
     tail = TrackTail(slot: slot, track: last)
     activate(slot)
+  }
+
+  /// Stores `track` behind the track `last` of the layer, and returns its index.
+  private mutating func append(
+    _ layers: inout LayerStore, _ track: Track, to slot: Int32, behind last: Int32
+  ) -> Int32 {
+    let index = freeTracks.popLast() ?? Int32(tracks.count)
+    if Int(index) == tracks.count {
+      tracks.append(track)
+      packedTracks.append(PackedTrack(track, &store.pointer.pointee))
+    } else {
+      tracks[index] = track
+      packedTracks[index] = PackedTrack(track, &store.pointer.pointee)
+    }
+    link(index, behind: last, of: slot)
+    let valueGroup = track.target.property.valueGroup
+    if !valueGroup.isDisjoint(with: [.transform, .otherTransforms]) {
+      layers.values.ensureTransforms(of: slot)
+    }
+    for feature in valueGroup.eachFeature { feature.type.ensureValues(of: slot, in: &layers) }
+    layers.features.setFeatureSet(
+      layers.features.featureSet(of: slot).union(valueGroup.intersection(.features)), of: slot)
+    layers.values.markAnimated(valueGroup, of: slot)
+    return index
   }
 
   /// Removes the animation `id` from the layer, which shows the model value unless other animations

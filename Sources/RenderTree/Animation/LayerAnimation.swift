@@ -26,6 +26,8 @@ package struct LayerAnimation: Sendable, Equatable {
   /// The timing curve of the animation over the fraction of the duration. A spring ignores it.
   package var curve: TimingCurve
   package var content: Content
+  /// The clock that it follows instead of its own timing and curve; on the heap, as few do.
+  private var clock: HeapBox<ClockBinding>?
 
   package init(
     id: AnimationID, timing: TimingSpec, curve: TimingCurve = .linear, content: Content
@@ -34,6 +36,13 @@ package struct LayerAnimation: Sendable, Equatable {
     self.timing = timing
     self.curve = curve
     self.content = content
+  }
+
+  /// The clock that it follows; nil for its own timing and curve. Groups and transitions follow
+  /// none.
+  package var binding: ClockBinding? {
+    get { clock?.value }
+    set { clock = newValue.map { HeapBox($0) } }
   }
 
   /// Makes an animation between two values.

@@ -33,6 +33,7 @@ extension RenderTree {
       default: break
       }
     }
+    for change in commit.clocks { animator.set(change.run, of: change.clock, &layers) }
     for request in commit.frameRates where layers.topology.isLive(request.layer) {
       animator.setFrameRates(request.rates, of: request.animation, on: request.layer.index)
     }

@@ -22,6 +22,9 @@ package struct Commit: Sendable, Equatable {
   package var masks: [MaskChange] = []
   /// Animations added and removed, in order. An id is never replaced.
   package var animations: [AnimationChange] = []
+  /// The changed courses of clocks that animations share. Added animations carry the course of a
+  /// new clock.
+  package var clocks: [ClockChange] = []
   /// The frame rates that some of the added animations ask for.
   package var frameRates: [FrameRateRequest] = []
 
@@ -80,6 +83,15 @@ package struct Commit: Sendable, Equatable {
     case removed(AnimationID, from: LayerID)
   }
 
+  package struct ClockChange: Sendable, Equatable {
+    package var clock: ClockID
+    package var run: ClockRun
+    package init(_ clock: ClockID, _ run: ClockRun) {
+      self.clock = clock
+      self.run = run
+    }
+  }
+
   package struct FrameRateRequest: Sendable, Equatable {
     package var animation: AnimationID
     package var layer: LayerID
@@ -96,6 +108,7 @@ package struct Commit: Sendable, Equatable {
   /// True if the commit changes nothing.
   package var isEmpty: Bool {
     root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
-      && masks.isEmpty && animations.isEmpty && frameRates.isEmpty && snapshots.isEmpty
+      && masks.isEmpty && animations.isEmpty && clocks.isEmpty && frameRates.isEmpty
+      && snapshots.isEmpty
   }
 }

@@ -51,7 +51,7 @@ extension UIStackView {
   private func leave(_ view: UIView, in current: AnimationBlock) {
     let removal = StackRemoval(view)
     view.stackRemoval = removal
-    fade(view, to: 0, fromSeen: view.layer.animation(forKey: "opacity") != nil)
+    fade(view, to: 0, fromSeen: view.layer.hasAnimation(forKey: "opacity"))
     // Blocks nested in an animator or a keyframe block end together with that.
     let block =
       UIView.animationBlocks.first {

@@ -31,6 +31,7 @@ extension Commit {
     masks.removeAll { remasked.contains($0.layer) }
     masks += later.masks
     animations += later.animations
+    clocks += later.clocks
     removed += later.removed
   }
 }

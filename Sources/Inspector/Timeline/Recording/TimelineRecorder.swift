@@ -129,8 +129,22 @@ package final class TimelineRecorder {
     entry.layers = commit.states.prefix(CommitEntry.nameLimit).map {
       LayerPhrase(layer: number(of: $0.layer))
     }
+    for change in commit.clocks { note(change) }
     for change in commit.animations { note(change, &entry) }
     recording.add(entry)
+  }
+
+  /// Ends the entries of the animations that follow a clock with a changed course, and adds entries
+  /// of their course from now on.
+  private func note(_ change: Commit.ClockChange) {
+    let ids = subjects.filter { $0.value.value.binding?.clock == change.clock }.keys.sorted()
+    for id in ids {
+      guard let layer = subjects[id]?.layer,
+        let committed = layer.committedAnimations.first(where: { $0.value.id.rawValue == id })
+      else { continue }
+      recording.removeAnimation(id, at: source.now)
+      add(committed, of: layer)
+    }
   }
 
   private func note(_ change: Commit.AnimationChange, _ entry: inout CommitEntry) {

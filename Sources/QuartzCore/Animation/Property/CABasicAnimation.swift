@@ -21,6 +21,7 @@ open class CABasicAnimation: CAPropertyAnimation {
       switch startValue {
       case .explicit(let value): value
       case .presentation(let value, let property): value.boxed(for: AnimationTarget(property))
+      case .block(let value): value.boxed
       }
     }
     set { startValue = .explicit(newValue) }
@@ -40,6 +41,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     case explicit(Any?)
     /// The value of an animation that the layer itself makes, in the state's form; boxed on demand.
     case presentation(AnimatableValue, LayerProperty)
+    /// The value of an animation that a block makes; boxed on demand.
+    case block(BlockProperty.Value)
   }
 
   private var startValue = Start.explicit(nil)
@@ -48,6 +51,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   convenience init(_ property: LayerProperty, from value: AnimatableValue) {
     self.init(property)
     startValue = .presentation(value, property)
+  }
+
+  /// Makes an animation of a block that starts at `value`.
+  package convenience init(_ property: BlockProperty, from value: BlockProperty.Value) {
+    self.init(property.property)
+    startValue = .block(value)
   }
 
   public override init() {
@@ -102,11 +111,11 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// Returns the end values in the render tree's form; nil for those that are not set.
   final func endpoints(_ target: AnimationTarget) throws(AnimationError) -> MotionEndpoints {
     let from: AnimatableValue?
-    if case .presentation(let value, let property) = startValue, AnimationTarget(property) == target
-    {
+    switch startValue {
+    case .presentation(let value, let property) where AnimationTarget(property) == target:
       from = value
-    } else {
-      from = try end(fromValue, "fromValue", target)
+    case .block(let value) where AnimationTarget(value.property) == target: from = value.value
+    default: from = try end(fromValue, "fromValue", target)
     }
     return MotionEndpoints(
       from: from, to: try end(toValue, "toValue", target),

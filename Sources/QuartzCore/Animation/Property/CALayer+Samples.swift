@@ -37,10 +37,12 @@ extension CAPropertyAnimation {
 }
 
 extension CALayer {
-  /// Returns the current value at `keyPath` under the animations for which `isMeant` returns true,
-  /// and no others.
-  package func value(forKeyPath keyPath: String, under isMeant: (CAAnimation) -> Bool) -> Any? {
-    let meant = records.filter { isMeant($0.animation) }
+  /// Returns the current value at `keyPath` under the animations for whose delegates `isMeant`
+  /// returns true, and no others.
+  package func value(
+    forKeyPath keyPath: String, under isMeant: (any CAAnimationDelegate) -> Bool
+  ) -> Any? {
+    let meant = records.filter { $0.delegate.map(isMeant) ?? false }
     guard let target = AnimationTarget(keyPath: keyPath),
       meant.allSatisfy({ $0.customPropertyAnimations.isEmpty })
     else { return presentation()?.value(forKeyPath: keyPath) ?? value(forKeyPath: keyPath) }

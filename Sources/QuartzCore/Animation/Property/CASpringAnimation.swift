@@ -1,6 +1,6 @@
 public import CoreGraphics
 public import Foundation
-internal import CalqueMotion
+package import CalqueMotion
 internal import CalqueRenderTree
 
 /// An animation between two values with the motion of a mass on a damped spring, which may
@@ -129,6 +129,15 @@ open class CASpringAnimation: CABasicAnimation {
     _ target: AnimationTarget, warnings: inout [AnimationWarning]
   ) throws(AnimationError) -> PropertyMotion.Source {
     .spring(spring, try endpoints(target))
+  }
+
+  /// Copies the constants of `spring`.
+  package func take(_ spring: Spring) {
+    mass = CGFloat(spring.mass)
+    stiffness = CGFloat(spring.stiffness)
+    damping = CGFloat(spring.damping)
+    initialVelocity = CGFloat(spring.initialVelocity)
+    allowsOverdamping = spring.allowsOverdamping
   }
 
   private var spring: Spring {

@@ -7,7 +7,7 @@ internal import CalqueRenderTree
 /// of their geometry and contents and, as on iOS 13 and later, those of the shadow but its path.
 /// Borders and depth belong to the layer alone.
 package struct BlockProperty: Equatable {
-  private let property: LayerProperty
+  let property: LayerProperty
   private let viewAnimation: PropertyDescriptor.ViewAnimation
   package let key: String
 
@@ -34,8 +34,8 @@ package struct BlockProperty: Equatable {
 
   /// A property's value.
   package struct Value: Equatable {
-    fileprivate let value: AnimatableValue
-    fileprivate let property: LayerProperty
+    let value: AnimatableValue
+    let property: LayerProperty
 
     /// The value as animations take it, with structures in an `NSValue`; a nil colour counts as
     /// transparent.
@@ -48,6 +48,9 @@ package struct BlockProperty: Equatable {
       case let other: other
       }
     }
+
+    /// True if all numbers in the value are finite.
+    package var isFinite: Bool { value.isFinite }
 
     /// Returns the value that has to be added to `new` to show this one; nil if there is none, as
     /// for a transform that cannot be inverted.

@@ -6,7 +6,7 @@ import CalqueMotion
 /// A track holds no reference: larger data (transforms, images, keyframes, groups) is in a
 /// `TrackStore`, which it refers to by index. A group compiles to a track of its own, which reports
 /// the events and animates nothing, and a track for each member. After the track is added, only its
-/// links and its event flags change.
+/// links and its event flags change, and the timing and the curve of one that follows a clock.
 package struct Track {
   /// The endpoints that the animation gives; a missing one is the underlying value at the time of
   /// evaluation. Source: CABasicAnimation, "Setting Interpolation Values".
@@ -51,6 +51,12 @@ package struct Track {
     endpoints = .none
     hasFastTiming = timing.isFast
   }
+
+  /// Replaces the timing, which a clock determines.
+  mutating func setTiming(_ timing: TimingSpec) {
+    self.timing = timing
+    hasFastTiming = timing.isFast
+  }
 }
 
 /// The data of a track that is not merely a motion between two endpoints along a curve, as plain
@@ -74,6 +80,10 @@ struct TrackDetail {
   var trackGroup: Int32 = -1
   /// For the track of a group: the number of groups from `trackGroup` on that it owns.
   var groupCount: Int32 = 0
+  /// The index of the clock that the track follows, or -1, and the fraction of its run after which
+  /// the track begins.
+  var clock: Int32 = -1
+  var delay = 0.0
   /// The timing in the layer's local time of a track in a group, while it is active by this timing;
   /// nil if it has no such timing.
   var timingInLayer: TimingSpec?

@@ -7,11 +7,28 @@ extension TrackStore {
     guard track.detailIndex >= 0 else { return (0, track.curve) }
     let detail = details[track.detailIndex]
     guard detail.trackGroup < 0 || detail.timingInLayer != nil else { return nil }
+    if detail.clock >= 0 { return packedForm(of: track, detail, clocks[Int(detail.clock)].run) }
     switch detail.source {
     case .endpoints: return (0, track.curve)
     case .spring(let spring): return index(of: spring).map { (PackedTrack.isSpring, $0) }
     case .keyframes(let slice) where slice.kind == .vectors || slice.kind == .path:
       return (PackedTrack.hasKeyframes, track.curve)
+    default: return nil
+    }
+  }
+
+  /// Returns the source flag and the `curve` of the packed form of a track that follows a clock with
+  /// the course `run`; nil if it has none.
+  private mutating func packedForm(
+    of track: Track, _ detail: TrackDetail, _ run: ClockRun
+  ) -> (flags: UInt8, index: Int32)? {
+    guard run.isWhole else { return nil }
+    switch detail.source {
+    case .endpoints, .spring:
+      guard let spring = run.spring else { return (0, track.curve) }
+      return index(of: spring).map { (PackedTrack.isSpring, $0) }
+    case .keyframes(let slice) where slice.kind == .vectors || slice.kind == .path:
+      return run.spring == nil ? (PackedTrack.hasKeyframes, track.curve) : nil
     default: return nil
     }
   }

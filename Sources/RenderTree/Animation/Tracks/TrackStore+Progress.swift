@@ -7,6 +7,7 @@ extension TrackStore {
     of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
   ) -> TrackProgress? {
     let detail = details[track.pointee.detailIndex]
+    if detail.clock >= 0 { return clockProgress(of: track, at: localTime, phase: &phase) }
     if case .none = detail.source {
       phase = track.pointee.timing.sample(at: localTime).phase
       return nil

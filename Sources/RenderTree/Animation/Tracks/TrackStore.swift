@@ -24,6 +24,10 @@ package struct TrackStore: ~Copyable {
   var images = Pool<ImageID>()
   var paths = Pool<ShapePath?>()
   var lists = Pool<VectorRange>()
+  /// The clocks that tracks follow, their indices, and the indices that are free.
+  var clocks: [ClockEntry] = []
+  var clockIndices: [ClockID: Int32] = [:]
+  var freeClocks: [Int32] = []
 
   /// Makes an empty store. Without tables, curves are cheaper to add and slower to evaluate.
   package init(hasTables: Bool) {
@@ -33,6 +37,29 @@ package struct TrackStore: ~Copyable {
   /// Compiles `animation`. The first track reports its events. Images are retained in `imageStore`.
   mutating func compile(
     _ animation: LayerAnimation, _ imageStore: inout ImageStore
+  ) -> [Track] {
+    guard case .motion(let motion) = animation.content else {
+      return compileMembers(of: animation, &imageStore)
+    }
+    let (track, rotation) = compile(motion, of: animation, &imageStore)
+    return [track] + (rotation.map { [$0] } ?? [])
+  }
+
+  /// Compiles `animation`, which is `motion` alone, as nearly every one is. Returns its track, and
+  /// another one if it rotates the layer along a path.
+  mutating func compile(
+    _ motion: PropertyMotion, of animation: LayerAnimation, _ imageStore: inout ImageStore
+  ) -> (Track, rotation: Track?) {
+    var track = Track(
+      animation.id, animation.timing, curve: curves.index(of: animation.curve),
+      target: motion.target, isAdditive: motion.isAdditive, isCumulative: motion.isCumulative)
+    set(motion, of: &track, trackGroup: -1, following: animation.binding, &imageStore)
+    return (track, rotation(of: track, along: motion, trackGroup: -1))
+  }
+
+  /// Compiles a group.
+  mutating func compileMembers(
+    of animation: LayerAnimation, _ imageStore: inout ImageStore
   ) -> [Track] {
     var flattened = FlattenedAnimation()
     flattened.visit(animation, around: nil) { curves.index(of: $0) }
@@ -79,6 +106,7 @@ package struct TrackStore: ~Copyable {
     }
     guard track.detailIndex >= 0 else { return }
     let detail = details[track.detailIndex]
+    if detail.clock >= 0 { leave(detail.clock) }
     if case .keyframes(let slice) = detail.source { release(slice, &imageStore) }
     groups.remove(detail.trackGroup, count: Int(detail.groupCount))
     details.remove(track.detailIndex)
@@ -86,7 +114,7 @@ package struct TrackStore: ~Copyable {
 
   private mutating func set(
     _ motion: PropertyMotion, of track: inout Track, trackGroup: Int32,
-    _ imageStore: inout ImageStore
+    following binding: ClockBinding? = nil, _ imageStore: inout ImageStore
   ) {
     var source = TrackDetail.Source.endpoints
     switch motion.source {
@@ -101,14 +129,20 @@ package struct TrackStore: ~Copyable {
       source = .keyframes(compile(path))
       track.endpoints = .fromTo
     }
-    if case .endpoints = source, trackGroup < 0 { return }
+    if case .endpoints = source, trackGroup < 0, binding == nil { return }
     var detail = TrackDetail(source: source, trackGroup: trackGroup)
+    if let binding {
+      detail.clock = index(of: binding)
+      detail.delay = binding.delay
+      clocks[Int(detail.clock)].trackCount += 1
+    }
     if trackGroup >= 0, !track.isCumulative, groups[trackGroup].outerDistance == 0,
       groups[trackGroup].curve == 0
     {
       detail.timingInLayer = track.timing.inLayer(of: groups[trackGroup].timing)
     }
     track.detailIndex = details.insert([detail])
+    setTiming(of: &track)
   }
 
   /// Returns the track that rotates the layer which `track` moves along a path; nil if it does not
@@ -125,7 +159,12 @@ package struct TrackStore: ~Copyable {
     rotation.isCumulative = false
     rotation.isSilent = true
     let source = TrackDetail.Source.pathRotation(slice, path.rotation == .backward ? .pi : 0)
-    rotation.detailIndex = details.insert([TrackDetail(source: source, trackGroup: trackGroup)])
+    var detail = TrackDetail(source: source, trackGroup: trackGroup)
+    if let clock = clock(at: track.detailIndex) {
+      (detail.clock, detail.delay) = (clock, details[track.detailIndex].delay)
+      clocks[Int(clock)].trackCount += 1
+    }
+    rotation.detailIndex = details.insert([detail])
     return rotation
   }
 

@@ -1,4 +1,8 @@
+internal import CoreGraphics
 internal import Foundation
+internal import CalqueMotion
+internal import QuartzCore
+internal import CalqueRenderTree
 
 /// The progress of a property animator as a function of time.
 ///
@@ -47,6 +51,39 @@ struct AnimatorPlayback {
   func progress(at time: Double) -> Double {
     if case .scrubbed(let progress) = motion { return progress }
     return start + (target - start) * timing.progress(at: part(at: time), duration: duration)
+  }
+
+  /// Returns the course of the clock that properties follow, at the media time `now`.
+  func clockRun(at now: Double) -> ClockRun {
+    let length = max(duration, ClockRun.shortest)
+    var timing = TimingSpec(beginTime: now, duration: length, speed: 0, fillMode: [.forwards, .backwards])
+    switch motion {
+    case .scrubbed(let progress):
+      (timing.duration, timing.timeOffset) = (1, progress)
+      return ClockRun(timing: timing)
+    case .held, .arrived: timing.timeOffset = min(part(at: now) * duration, length)
+    case .running(let from, let begin, let rate):
+      timing.speed = rate
+      if rate > 0 {
+        timing.beginTime = begin - from * duration
+      } else {
+        timing.timeOffset = from * duration + max(0, begin - now)
+        // An offset of 0 stands for the whole duration.
+        if timing.timeOffset == 0 { timing.timeOffset = -1e-9 }
+      }
+    }
+    var run = ClockRun(timing: timing)
+    if !isWhole { (run.start, run.target) = (start, target) }
+    switch self.timing {
+    case .curve(let function): run.curve = function.curve
+    case .spring(let spring, _): run.spring = spring
+    }
+    return run
+  }
+
+  /// True if a property that moves in two directions takes different times in them.
+  var splitsDirections: Bool {
+    if case .spring(_, let velocity) = timing { velocity.dx != velocity.dy } else { false }
   }
 
   /// The media time at which the run ends; nil if it is not running.

@@ -1,11 +1,23 @@
 internal import Foundation
 internal import CalqueMotion
 internal import QuartzCore
+internal import CalqueRenderTree
 
-/// One property that a property animator animates. It replaces the layer's animation whenever the
-/// animator's course changes.
+/// One property that a property animator animates.
+///
+/// Its animation follows the animator's clock, which all properties share. A property that cannot,
+/// because its layer has a time of its own or begins a run from a progress of its own, has an
+/// animation of its own, which is replaced whenever the animator's course changes.
 @MainActor
-final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
+final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimationOwner {
+  /// The animation that is on the layer.
+  private enum Attachment {
+    case none
+    /// One that follows the clock.
+    case clocked(AnimationID)
+    case own(CAAnimation)
+  }
+
   private(set) weak var layer: CALayer?
   private weak var view: UIView?
   private let tracks: AnimatorTracks
@@ -13,8 +25,14 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
   private var key: String?
   /// The animation that the block made: linear, from the start to the end.
   private var prototype: CAPropertyAnimation?
-  /// The animation that is on the layer now.
-  private var current: CAAnimation?
+  private var attachment = Attachment.none {
+    didSet {
+      if case .own = oldValue { tracks.noteOwnAnimation(false) }
+      if case .own = attachment { tracks.noteOwnAnimation(true) }
+    }
+  }
+  /// The object of the animation that follows the clock, as of a change of the clock.
+  private var made: (animation: CAAnimation, changeCount: Int)?
   /// The model value before the change. `end` is the one after it.
   var start: Any?
   private(set) var end: Any?
@@ -23,8 +41,9 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
   private let firstDelay: Double
   /// The same for the current run.
   private var delay: Double
-  /// The progress of the property at the beginning of the current run.
-  private var anchor = 0.0
+  /// The progress of the property at the beginning of the current run, while the properties are not
+  /// together.
+  private var ownAnchor = 0.0
   private var holds: (touches: Int, places: Int) = (0, 0)
 
   /// Creates a track. `delay` is a fraction of the time from the beginning of the block.
@@ -42,7 +61,32 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
   var movesFromBeginning: Bool { firstDelay == 0 }
 
   /// True if the animation is still on the layer.
-  var isAttached: Bool { current != nil }
+  var isAttached: Bool { if case .none = attachment { false } else { true } }
+
+  // MARK: The clock
+
+  var clock: AnimationClock { tracks.clock }
+  var clockDelay: Double { firstDelay }
+  var frameRateRange: CAFrameRateRange { prototype?.preferredFrameRateRange ?? .default }
+
+  func animationWasAdded() {}
+
+  func animationBegan() {}
+
+  func animationStopped(_ id: AnimationID, finished: Bool) {
+    guard case .clocked(id) = attachment else { return }
+    loseAnimation()
+  }
+
+  func currentAnimation() -> CAAnimation {
+    if let made, made.changeCount == clock.changeCount { return made.animation }
+    guard let layer, let course = tracks.course else { return CABasicAnimation(keyPath: keyPath) }
+    let animation = animation(for: course.playback, now: course.time, on: layer)
+    made = (animation, clock.changeCount)
+    return animation
+  }
+
+  // MARK: Additions and losses
 
   func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
     if prototype == nil, let animation = animation as? CAPropertyAnimation {
@@ -56,12 +100,16 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
       holdView()
       tracks.adopt(self)
     }
-    current = animation
+    attachment = .own(animation)
   }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    guard anim === current else { return }
-    current = nil
+    guard case .own(anim) = attachment else { return }
+    loseAnimation()
+  }
+
+  private func loseAnimation() {
+    attachment = .none
     releaseView()
     tracks.lost(self)
   }
@@ -95,15 +143,36 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
     return playback.isWhole ? way : anchor + (playback.target - anchor) * way
   }
 
+  private var anchor: Double { tracks.areTogether ? tracks.anchor : ownAnchor }
+
+  /// Keeps the common progress, before the properties are together no more.
+  func keepAnchor() { ownAnchor = tracks.anchor }
+
   /// Begins a run from the property's progress on the course so far.
   func beginRun(after playback: AnimatorPlayback, at time: Double) {
-    anchor = progress(on: playback, at: time)
+    ownAnchor = progress(on: playback, at: time)
     delay = 0
   }
 
-  /// Puts an animation on the layer that follows `playback` from the media time `now`.
-  func follow(_ playback: AnimatorPlayback, now: Double) {
+  /// Puts an animation on the layer that follows `playback` from the media time `now`, by the clock
+  /// if that shows it.
+  func follow(_ playback: AnimatorPlayback, now: Double, canFollowClock: Bool) {
     guard let layer, let key, isAttached else { return }
+    if canFollowClock, layer.convertTime(now, from: nil) == now {
+      if case .clocked = attachment { return }
+      if let prototype, let id = layer.follow(owner: self, with: prototype, forKey: key) {
+        attachment = .clocked(id)
+        return
+      }
+    }
+    attachment = .none
+    layer.replaceAnimation(forKey: key, with: animation(for: playback, now: now, on: layer))
+  }
+
+  /// Returns the animation that shows `playback` from the media time `now` on.
+  private func animation(
+    for playback: AnimatorPlayback, now: Double, on layer: CALayer
+  ) -> CAAnimation {
     let animation = animation(for: playback, on: layer)
     let local = layer.convertTime(now, from: nil)
     let duration = animation.duration
@@ -134,8 +203,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
       // Core Animation takes a begin time of 0 for the next commit.
       if animation.beginTime == 0 { animation.beginTime = -1e-9 }
     }
-    current = nil
-    layer.replaceAnimation(forKey: key, with: animation)
+    return animation
   }
 
   private func animation(for playback: AnimatorPlayback, on layer: CALayer) -> CAAnimation {
@@ -160,16 +228,17 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate {
   /// Removes the animation from its layer.
   func detach() {
     defer { releaseView() }
-    guard let key, let layer, let animation = current else { return }
-    current = nil
-    if (layer.animation(forKey: key)?.delegate as? AnimatorTrack) === self {
+    guard let key, let layer, isAttached else { return }
+    let former = attachment
+    attachment = .none
+    if (layer.animationDelegate(forKey: key) as? AnimatorTrack) === self {
       layer.removeAnimation(forKey: key)
     }
-    animation.delegate = nil
+    if case .own(let animation) = former { animation.delegate = nil }
   }
 
-  /// Releases the block's animation, which refers to the track.
-  func forget() { prototype = nil }
+  /// Releases the animations that refer to the track.
+  func forget() { (prototype, made) = (nil, nil) }
 
   // MARK: Touches
 

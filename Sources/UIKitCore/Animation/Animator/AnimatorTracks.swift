@@ -1,5 +1,7 @@
 internal import Foundation
+internal import CalqueMotion
 internal import QuartzCore
+internal import CalqueRenderTree
 
 /// The properties that a property animator animates.
 @MainActor
@@ -8,6 +10,18 @@ final class AnimatorTracks {
   private var list: [AnimatorTrack] = []
   /// The elapsed fraction of the run at which tracks that are added now start to move.
   var delay = 0.0
+
+  /// The clock that the properties follow.
+  let clock = AnimationClock(ClockRun(timing: TimingSpec()))
+  /// The playback that they follow, from a media time on.
+  private(set) var course: (playback: AnimatorPlayback, time: Double)?
+  /// The number of tracks whose animations follow no clock.
+  private var ownCount = 0
+  /// True if all tracks move from the beginning.
+  private(set) var areTogether = true
+  /// The progress of all tracks at the beginning of the current run, while they are together.
+  private(set) var anchor = 0.0
+  private var moveInTwoDirections = false
 
   /// The timing, the duration and the delay of the last run from the start to the end; nil before
   /// one, and if properties begin one after the other.
@@ -20,10 +34,14 @@ final class AnimatorTracks {
   var isEmpty: Bool { list.isEmpty }
   var count: Int { list.count }
 
-  /// True if all tracks move from the beginning.
-  var areTogether: Bool { list.allSatisfy(\.movesFromBeginning) }
-
-  func adopt(_ track: AnimatorTrack) { list.append(track) }
+  func adopt(_ track: AnimatorTrack) {
+    if areTogether, !track.movesFromBeginning {
+      for other in list { other.keepAnchor() }
+      areTogether = false
+    }
+    if track.keyPath == "position" { moveInTwoDirections = true }
+    list.append(track)
+  }
 
   /// Records that a track's animation was removed from its layer by other code.
   func lost(_ track: AnimatorTrack) {
@@ -31,16 +49,37 @@ final class AnimatorTracks {
     animator?.lostAllAnimations()
   }
 
-  /// Makes the animations follow `playback` from the media time `now`.
+  /// Records that a track got or lost an animation that follows no clock.
+  func noteOwnAnimation(_ isThere: Bool) { ownCount += isThere ? 1 : -1 }
+
+  /// Makes the animations follow `playback` from the media time `now`: those that follow the clock
+  /// by one change of its course, others, and those of tracks from `first` on, one by one.
   func follow(_ playback: AnimatorPlayback, now: Double, from first: Int = 0) {
     if playback.isWhole, let animator {
       firstRun = areTogether ? (playback.timing, playback.duration, animator.delay) : nil
     }
-    for track in list.dropFirst(first) { track.follow(playback, now: now) }
+    course = (playback, now)
+    clock.set(playback.clockRun(at: now))
+    let canFollowClock = canFollowClock(playback)
+    if canFollowClock, ownCount == 0, CALayer.haveMediaTime { return }
+    for track in list.dropFirst(first) {
+      track.follow(playback, now: now, canFollowClock: canFollowClock)
+    }
+  }
+
+  /// Returns true if the clock can show the progress of all properties on `playback`.
+  private func canFollowClock(_ playback: AnimatorPlayback) -> Bool {
+    if case .scrubbed = playback.motion { return true }
+    return (playback.isWhole || areTogether)
+      && !(moveInTwoDirections && playback.splitsDirections)
   }
 
   /// Begins a run from the current progress of every track.
   func beginRun(after playback: AnimatorPlayback, at time: Double) {
+    guard !areTogether else {
+      anchor = playback.progress(at: time)
+      return
+    }
     for track in list { track.beginRun(after: playback, at: time) }
   }
 
@@ -53,6 +92,7 @@ final class AnimatorTracks {
     detach()
     for track in list { track.forget() }
     list = []
+    (areTogether, anchor, moveInTwoDirections, course) = (true, 0, false, nil)
   }
 
   // MARK: The model
@@ -65,9 +105,8 @@ final class AnimatorTracks {
       guard let layer = track.layer else { continue }
       let isNoted = shown.contains { $0.0 === layer && $0.1 == track.keyPath }
       guard !isNoted else { continue }
-      let value = layer.value(forKeyPath: track.keyPath) { animation in
-        guard let other = animation.delegate as? AnimatorTrack else { return false }
-        return other.belongs(to: self)
+      let value = layer.value(forKeyPath: track.keyPath) {
+        ($0 as? AnimatorTrack)?.belongs(to: self) ?? false
       }
       shown.append((layer, track.keyPath, value))
     }

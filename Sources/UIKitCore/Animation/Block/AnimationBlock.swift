@@ -30,6 +30,11 @@ final class AnimationBlock {
   /// The views that the block resized, for `layoutSubviews`.
   private var resized: [UIView] = []
   private var starts: [() -> Void] = []
+  /// The action that additive changes take in turn, while its closure runs.
+  private var spareAction: AdditiveBlockAction?
+  /// The observer of the view that was animated last; each view has one as a rule.
+  private var lastObserver: BlockAnimationObserver?
+  private var timingFunctions: (options: UIView.AnimationOptions, CAMediaTimingFunction)?
 
   /// Creates a block that inherits from the enclosing one. Inside an animator's or a keyframe
   /// block, a block that does not override the duration becomes a part of it, with the same timing
@@ -127,6 +132,35 @@ final class AnimationBlock {
     resized = []
   }
 
+  /// The curve of the options, one object for all animations.
+  var timingFunction: CAMediaTimingFunction {
+    if let timingFunctions, timingFunctions.options == options { return timingFunctions.1 }
+    let function = options.curve.timingFunction
+    timingFunctions = (options, function)
+    return function
+  }
+
+  /// Returns the action of an additive change, before it is made.
+  func additiveAction(
+    _ property: BlockProperty, of layer: CALayer, view: UIView
+  ) -> AdditiveBlockAction {
+    if spareAction != nil, isKnownUniquelyReferenced(&spareAction), let spareAction {
+      spareAction.reuse(property, of: layer, view: view)
+      return spareAction
+    }
+    let action = AdditiveBlockAction(property, of: layer, view: view, block: self)
+    if !isClosed { spareAction = action }
+    return action
+  }
+
+  /// Returns the observer of the block's animations of `view`.
+  func observer(of view: UIView) -> BlockAnimationObserver {
+    if let lastObserver, lastObserver.isUsable(for: view) { return lastObserver }
+    let observer = BlockAnimationObserver(view, self)
+    if !isClosed { lastObserver = observer }
+    return observer
+  }
+
   func animationStarted() { running += 1 }
 
   func animationStopped(finished: Bool) {
@@ -150,6 +184,7 @@ final class AnimationBlock {
   /// Closes the block after its closure has returned: no more animations will start.
   func close() {
     isClosed = true
+    (spareAction, lastObserver) = (nil, nil)
     guard running == 0, !completions.isEmpty || !starts.isEmpty else { return }
     MainQueueWork.later {
       if self.running == 0 { self.animationBegan() }
@@ -181,7 +216,6 @@ extension AnimationBlock {
     }
   }
 
-  var timingFunction: CAMediaTimingFunction { options.curve.timingFunction }
 }
 
 extension UIView.AnimationCurve {

@@ -1,5 +1,7 @@
 internal import Foundation
+internal import CalqueMotion
 internal import QuartzCore
+internal import CalqueRenderTree
 
 extension UIView {
   /// Returns the action for a change of the layer: a null action outside of blocks, and for
@@ -16,32 +18,61 @@ extension UIView {
       return KeyframeAction(property, of: layer, view: self, block: block, recorder: recorder)
     }
     if property.isAdditive {
-      return AdditiveBlockAction(property, of: layer, view: self, block: block)
+      return block.additiveAction(property, of: layer, view: self)
     }
     let shown = block.options.contains(.beginFromCurrentState) ? layer.presentation() : nil
-    let animation = block.makeAnimation(keyPath: key, of: layer, in: self)
-    animation.fromValue = property.value(of: shown ?? layer).boxed
-    return animation
+    return block.makeAnimation(property, from: property.value(of: shown ?? layer), layer, in: self)
   }
 }
 
 extension AnimationBlock {
-  /// Returns an animation with the block's duration and timing. The block counts it once it is
-  /// added.
+  /// Returns an animation from `value` with the block's duration and timing. The block counts it
+  /// once it is added.
+  func makeAnimation(
+    _ property: BlockProperty, from value: BlockProperty.Value, _ layer: CALayer, in view: UIView
+  ) -> CABasicAnimation {
+    guard animator == nil, let spring else {
+      return timed(CABasicAnimation(property, from: value), layer, view)
+    }
+    let animation = CASpringAnimation(property, from: value)
+    animation.take(spring)
+    setTime(of: animation, on: layer, in: view)
+    return animation
+  }
+
+  /// Does the same for a property at a key path, without a start value.
   func makeAnimation(
     keyPath: String, of layer: CALayer, in view: UIView
   ) -> CABasicAnimation {
-    let animation: CABasicAnimation
-    if let spring, animator == nil {
-      let springing = CASpringAnimation(keyPath: keyPath)
-      springing.take(spring)
-      animation = springing
-    } else {
-      animation = CABasicAnimation(keyPath: keyPath)
-      animation.timingFunction = timingFunction
+    guard animator == nil, let spring else {
+      return timed(CABasicAnimation(keyPath: keyPath), layer, view)
     }
+    let animation = CASpringAnimation(keyPath: keyPath)
+    animation.take(spring)
     setTime(of: animation, on: layer, in: view)
     return animation
+  }
+
+  private func timed(
+    _ animation: CABasicAnimation, _ layer: CALayer, _ view: UIView
+  ) -> CABasicAnimation {
+    animation.timingFunction = timingFunction
+    setTime(of: animation, on: layer, in: view)
+    return animation
+  }
+
+  /// Returns an additive animation from `difference` to zero, with the block's duration and timing.
+  func blockAnimation(
+    _ property: BlockProperty, from difference: BlockProperty.Value, on layer: CALayer
+  ) -> BlockAnimation {
+    let cycles = repeatCount ?? (options.contains(.repeat) ? .infinity : 0)
+    let timing = TimingSpec(
+      beginTime: delay > 0 ? layer.convertTime(layer.mediaTime, from: nil) + delay : 0,
+      duration: max(duration, Self.instant), repeatCount: Double(max(cycles, 0)),
+      autoreverses: options.contains(.autoreverse), fillMode: delay > 0 ? .backwards : [])
+    return BlockAnimation(
+      property, from: difference, to: difference.neutral, isAdditive: true, timing: timing,
+      curve: timingFunction.curve, spring: spring)
   }
 
   /// Sets the block's timing and observer on `animation`.
@@ -62,7 +93,7 @@ extension AnimationBlock {
       animation.repeatCount = .infinity
     }
     animation.autoreverses = options.contains(.autoreverse)
-    animation.delegate = BlockAnimationObserver(view, self)
+    animation.delegate = observer(of: view)
   }
 
   /// The duration of a block with a delay only, in seconds: it switches values at the end of the
@@ -76,9 +107,9 @@ extension AnimationBlock {
 /// It is created before the change and run after it.
 @MainActor
 final class AdditiveBlockAction: NSObject, CAAction {
-  private let property: BlockProperty
-  private let oldValue: BlockProperty.Value
-  private let view: UIView
+  private var property: BlockProperty
+  private var oldValue: BlockProperty.Value
+  private var view: UIView
   private let block: AnimationBlock
 
   init(_ property: BlockProperty, of layer: CALayer, view: UIView, block: AnimationBlock) {
@@ -89,19 +120,32 @@ final class AdditiveBlockAction: NSObject, CAAction {
     super.init()
   }
 
+  /// Makes it the action of another change.
+  func reuse(_ property: BlockProperty, of layer: CALayer, view: UIView) {
+    self.property = property
+    oldValue = property.value(of: layer)
+    self.view = view
+  }
+
   func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }
     let newValue = property.value(of: layer)
     guard newValue != oldValue else { return }
-    let animation = block.makeAnimation(keyPath: event, of: layer, in: view)
+    let difference = oldValue.difference(from: newValue)
+    // A subclass may override `add`, and is given an object.
+    if let difference, difference.isFinite, block.animator == nil, type(of: layer) == CALayer.self {
+      layer.add(
+        block.blockAnimation(property, from: difference, on: layer),
+        owner: block.observer(of: view), forKey: layer.freeAnimationKey(event))
+      return
+    }
+    let animation = block.makeAnimation(property, from: difference ?? oldValue, layer, in: view)
     (animation.delegate as? AnimatorTrack)?.start = oldValue.boxed
-    if let difference = oldValue.difference(from: newValue) {
+    if let difference {
       animation.isAdditive = true
-      animation.fromValue = difference.boxed
       animation.toValue = difference.neutral.boxed
       layer.add(animation, forKey: layer.freeAnimationKey(event))
     } else {
-      animation.fromValue = oldValue.boxed
       layer.add(animation, forKey: event)
     }
   }
@@ -111,11 +155,11 @@ extension CALayer {
   /// Returns `key`, with a number appended if an animation has that key already, so that none is
   /// replaced.
   func freeAnimationKey(_ key: String) -> String {
-    if animation(forKey: key) == nil { return key }
+    if !hasAnimation(forKey: key) { return key }
     // Starting at the count finds a free key at once as a rule; starting at 2 is slow with
     // thousands of animations.
-    var number = max(2, animationKeys()?.count ?? 0)
-    while animation(forKey: "\(key)-\(number)") != nil { number += 1 }
+    var number = max(2, animationCount)
+    while hasAnimation(forKey: "\(key)-\(number)") { number += 1 }
     return "\(key)-\(number)"
   }
 }
@@ -123,7 +167,7 @@ extension CALayer {
 /// A counter of the animations of a block on one view, which blocks touches on the view while they
 /// run if the block's options say so.
 @MainActor
-final class BlockAnimationObserver: NSObject, AnimationAdditionDelegate {
+final class BlockAnimationObserver: NSObject, AnimationAdditionDelegate, AnimationOwner {
   private let view: UIView
   private let block: AnimationBlock
   /// True if the animations block touches on the view; decided when they are created.
@@ -137,21 +181,38 @@ final class BlockAnimationObserver: NSObject, AnimationAdditionDelegate {
     super.init()
   }
 
+  /// True if it can count further animations of `view`, with the block's present options.
+  func isUsable(for view: UIView) -> Bool {
+    self.view === view && blocksTouches == !block.options.contains(.allowUserInteraction)
+  }
+
   /// The parameters of the block.
   var timing: BlockTiming { block.timing(for: view) }
 
+  var frameRateRange: CAFrameRateRange { block.options.frameRateRange ?? .default }
+
   func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
+    animationWasAdded()
+  }
+
+  func animationDidStart(_ anim: CAAnimation) { animationBegan() }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stopped(finished: flag) }
+
+  func animationWasAdded() {
     running += 1
     block.animationStarted()
     if blocksTouches { view.blockingAnimations += 1 }
   }
 
-  func animationDidStart(_ anim: CAAnimation) { block.animationBegan() }
+  func animationBegan() { block.animationBegan() }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  func animationStopped(_ id: AnimationID, finished: Bool) { stopped(finished: finished) }
+
+  private func stopped(finished: Bool) {
     guard running > 0 else { return }
     running -= 1
     if blocksTouches { view.blockingAnimations -= 1 }
-    block.animationStopped(finished: flag)
+    block.animationStopped(finished: finished)
   }
 }
