@@ -7,4 +7,6 @@ package struct FillMode: OptionSet, Sendable, Hashable {
   package static let backwards = FillMode(rawValue: 1)
   /// Keeps the last value after the end.
   package static let forwards = FillMode(rawValue: 2)
+  /// Does both.
+  package static let both = FillMode(rawValue: 3)
 }

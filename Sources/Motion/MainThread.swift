@@ -1,5 +1,6 @@
 private import Dispatch
 import Foundation
+import Synchronization
 
 /// Queries of and dispatch to the main thread.
 package enum MainThread {
@@ -12,7 +13,20 @@ package enum MainThread {
   /// True on the main thread. In a process whose main thread has called `dispatchMain()`, as test
   /// runners do, the main actor is on the thread that serves the main queue.
   package static var isCurrent: Bool {
-    DispatchQueue.getSpecific(key: mark) != nil || Thread.isMainThread
+    let thread = UInt(pthread_self())
+    return thread == known.load(ordering: .relaxed) || isFound(thread)
+  }
+
+  /// The process's main thread, once it was found; 0 before. It is asked for at each change of a
+  /// layer, and Foundation asks the kernel each time.
+  private static let known = Atomic<UInt>(0)
+
+  @inline(never)
+  private static func isFound(_ thread: UInt) -> Bool {
+    if DispatchQueue.getSpecific(key: mark) != nil { return true }
+    guard Thread.isMainThread else { return false }
+    known.store(thread, ordering: .relaxed)
+    return true
   }
 
   /// Runs `body` on the main thread: at once if this is it.

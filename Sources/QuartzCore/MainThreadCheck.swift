@@ -20,8 +20,10 @@ package enum MainThreadCheck {
   }
 
   @inline(__always)
-  static func passes(_ layer: CALayer, _ key: String?, _ call: StaticString) -> Bool {
-    MainThread.isCurrent || refuse(layer, key ?? "\(call)")
+  static func passes(
+    _ layer: CALayer, _ key: @autoclosure () -> String?, _ call: StaticString
+  ) -> Bool {
+    MainThread.isCurrent || refuse(layer, key() ?? "\(call)")
   }
 
   private static func refuse(_ subject: Any, _ call: String) -> Bool {

@@ -11,6 +11,9 @@ package final class LayerContext {
   private weak var sink: (any CommitSink)?
   /// The clock of the layers' media time, even if the process's clock is another one by now.
   let clock: any MediaClock
+  /// A number that no other context of the process has; above 0.
+  let number: UInt32
+  private static var lastNumber: UInt32 = 0
   private var allocator = LayerIDAllocator()
   private var isRootChanged = false
   // The content of the next commit: identifiers of new layers, and layers with changed state,
@@ -30,7 +33,8 @@ package final class LayerContext {
   /// animations.
   private var leaving: [CALayer] = []
   /// The committed states of layers that have changed since.
-  private var committed: [CommittedLayer] = []
+  var committedStates = CommittedStates()
+  private var deltas = DeltaBuffers()
   private var removed: [LayerID] = []
   /// The animations that run in the render tree.
   private var sent: [AnimationID: AnimationRecord] = [:]
@@ -55,6 +59,8 @@ package final class LayerContext {
 
   /// Makes a context on the current media clock whose commits go to `sink`, which is not retained.
   package init(sink: any CommitSink) {
+    Self.lastNumber += 1
+    number = Self.lastNumber
     self.sink = sink
     clock = MediaTime.clock
     customPropertyAnimator = CustomPropertyAnimator(clock: clock)
@@ -111,19 +117,6 @@ package final class LayerContext {
     return sink?.readPicture(
       LayerPictureRequest(
         of: id, rect.vector, density, at: afterUpdates ? clock.now() : nil))
-  }
-
-  // MARK: Committed state
-
-  /// Keeps the committed state and values of `layer`, which is about to change.
-  func saveCommittedState(of layer: CALayer) {
-    layer.lastCommittedStateIndex = Int32(truncatingIfNeeded: committed.count)
-    layer.mainThreadFlags.remove(.repeatsState)
-    committed.append(CommittedLayer(state: layer.state, values: layer.extraValues))
-  }
-
-  func committedLayer(at index: Int32) -> CommittedLayer? {
-    committed.indices.contains(Int(index)) ? committed[Int(index)] : nil
   }
 
   // MARK: Changes
@@ -214,9 +207,7 @@ package final class LayerContext {
 
   /// Takes back `layer`, which has left since the last commit and keeps its identifier.
   private func takeBack(_ layer: CALayer) {
-    if layer.lastCommittedStateIndex < 0,
-      layer.mainThreadFlags.isDisjoint(with: .hasChangedState)
-    {
+    if layer.committedIndex == .none, layer.mainThreadFlags.isDisjoint(with: .hasChangedState) {
       layer.mainThreadFlags.insert(.repeatsState)
     }
     // Those that were added meanwhile.
@@ -242,7 +233,7 @@ package final class LayerContext {
       record.stopLater()
     }
     layer.animations = AnimationList()
-    layer.lastCommittedStateIndex = -1
+    layer.committedIndex = .none
     layer.mainThreadFlags.subtract(.changes.union([.isCommitted, .repeatsState]))
     if let id = layer.id { removed.append(id) }
     layer.id = nil
@@ -307,7 +298,7 @@ package final class LayerContext {
   /// Makes presentation layers show the state that is about to be committed.
   private func showUncommittedStates(at now: Double) {
     for layer in changed where layer.context === self {
-      layer.lastCommittedStateIndex = -1
+      layer.committedIndex = .none
       layer.mainThreadFlags.remove(.repeatsState)
     }
     for case .addition(let record) in animationChanges where record.context === self {
@@ -365,12 +356,24 @@ package final class LayerContext {
 
   /// Adds the changed states, sublayers and masks to `commit`.
   private func appendStates(to commit: inout Commit) {
-    let layers = changed
-    changed = []
+    var layers: [CALayer] = []
+    swap(&layers, &changed)
+    var deltas = deltas.take()
     for layer in layers {
-      guard layer.context === self, let id = layer.id else { continue }
+      guard layer.lastContextNumber == number, !layer.mainThreadFlags.contains(.hasLeft),
+        let id = layer.id
+      else { continue }
       if layer.mainThreadFlags.contains(.hasChangedState) {
-        commit.states.append(.init(id, layer.state))
+        // The values of features may depend on the other fields.
+        if layer.changedFields.haveDeltas, !layer.state.hasFeatures {
+          let fields = layer.changedFields
+          deltas.append(id, fields)
+          if fields.contains(.geometry) { deltas.append(layer.state.geometry) }
+          if fields.contains(.transform) { deltas.append(layer.state.transform) }
+          if fields.contains(.opacity) { deltas.append(layer.state.appearance.opacity) }
+        } else {
+          commit.states.append(.init(id, layer.state))
+        }
       }
       if layer.mainThreadFlags.contains(.hasChangedSublayers) {
         commit.children.append(.init(id, layer.renderChildIDs))
@@ -380,9 +383,13 @@ package final class LayerContext {
       }
       layer.mainThreadFlags.subtract(.changes.union(.repeatsState))
       layer.mainThreadFlags.insert(.isCommitted)
-      layer.lastCommittedStateIndex = -1
+      layer.committedIndex = .none
     }
-    committed.removeAll(keepingCapacity: committed.count <= 1024)
+    commit.deltas = deltas
+    self.deltas.keep(deltas)
+    committedStates.removeAll()
+    layers.removeAll(keepingCapacity: layers.capacity.isWorthKeeping(for: layers.count))
+    swap(&layers, &changed)
   }
 
   /// Returns the change of the animations in the render tree; nil if that has none of them.

@@ -41,9 +41,8 @@ extension CALayer {
       !ValueBridging.areEqual(customValue(forKey: key), value)
     else { return }
     let found = actionOfChange(forKey: key)
-    saveCommittedState()
+    noteChange()
     extraValues[key] = value
-    markStateChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     found?.run(forKey: key, object: self, arguments: nil)
     notifyObservers()

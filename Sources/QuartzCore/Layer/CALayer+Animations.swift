@@ -12,6 +12,28 @@ extension CALayer {
       return refuse(original, AnimationError(keyPath: "animations", value: nil, reason: fault))
     }
     guard let copy = original.copy(with: nil) as? CAAnimation else { return }
+    addOwn(copy, forKey: key)
+  }
+
+  /// Runs the action of a change. An animation that nothing else refers to is added as it is, rather
+  /// than a copy of it.
+  func run(_ action: inout (any CAAction)?, forKey key: String) {
+    guard type(of: self) == CALayer.self, var animation = action as? CABasicAnimation,
+      type(of: animation) == CABasicAnimation.self
+    else {
+      action?.run(forKey: key, object: self, arguments: nil)
+      return
+    }
+    action = nil
+    if isKnownUniquelyReferenced(&animation) {
+      addOwn(animation, forKey: key)
+    } else {
+      animation.run(forKey: key, object: self, arguments: nil)
+    }
+  }
+
+  /// Adds `copy`, which belongs to the layer.
+  private func addOwn(_ copy: CAAnimation, forKey key: String?) {
     let key = copy is CATransition ? kCATransition : key
     let settings = TransactionStack.settings
     if copy.duration == 0 { copy.duration = settings.animationDuration }

@@ -49,38 +49,69 @@ extension CALayer {
       return
     }
     guard MainThreadCheck.passes(self, property?.key, call) else { return }
-    guard let property else {
-      saveCommittedState()
+    let fields = StateFields(of: property)
+    // Nothing else to do without an action, unless the class asks for display.
+    guard let property, !TransactionStack.areActionsDisabled || type(of: self) != CALayer.self
+    else {
+      noteChange(of: fields)
       body()
-      markStateChanged()
       notifyObservers()
       return
     }
     let key = property.key
-    let found = actionOfChange(forKey: key)
-    saveCommittedState()
+    var found = actionOfChange(forKey: key)
+    noteChange(of: fields)
     body()
-    markStateChanged()
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
-    found?.run(forKey: key, object: self, arguments: nil)
+    run(&found, forKey: key)
     notifyObservers()
   }
 
-  /// Keeps the committed state for `presentation()`, before the first change since the last commit,
-  /// also of a layer that has left the tree since: it may come back.
-  func saveCommittedState() {
-    guard lastCommittedStateIndex < 0, mainThreadFlags.contains(.isCommitted),
-      mainThreadFlags.isDisjoint(with: .hasChangedState)
-        || mainThreadFlags.contains(.repeatsState)
-    else { return }
-    lastContext?.saveCommittedState(of: self)
+  /// Keeps the committed state for `presentation()` before the first change since the last commit,
+  /// also of a layer that has left the tree since, which may come back. Adds `fields` of the state
+  /// of a layer in the tree to the next commit.
+  func noteChange(of fields: StateFields = .others) {
+    if mainThreadFlags.contains(.hasChangedState) {
+      changedFields.add(fields)
+      if committedIndex == .none, mainThreadFlags.contains(.repeatsState) {
+        keepCommittedState(changing: fields)
+      } else if committedIndex != .none {
+        completeCommittedState(changing: fields)
+      }
+      return
+    }
+    if committedIndex != .none {
+      completeCommittedState(changing: fields)
+    } else if mainThreadFlags.contains(.isCommitted) {
+      keepCommittedState(changing: fields)
+    }
+    if let context { mark(fields, in: context) }
+  }
+
+  private func keepCommittedState(changing fields: StateFields) {
+    mainThreadFlags.remove(.repeatsState)
+    lastContext?.committedStates.keep(self, changing: fields)
+  }
+
+  /// Keeps the whole committed state if only fields with deltas are kept and others change.
+  private func completeCommittedState(changing fields: StateFields) {
+    if committedIndex.isComplete || fields.haveDeltas { return }
+    lastContext?.committedStates.keep(self, changing: fields)
   }
 
   /// Adds the layer's state to the next commit.
   func markStateChanged() {
-    guard let context else { return }
+    guard !mainThreadFlags.contains(.hasChangedState) else {
+      changedFields = .others
+      return
+    }
+    if let context { mark(.others, in: context) }
+  }
+
+  private func mark(_ fields: StateFields, in context: LayerContext) {
     if mainThreadFlags.isDisjoint(with: .changes) { context.scheduleCommit(of: self) }
     mainThreadFlags.insert(.hasChangedState)
+    changedFields = fields
   }
 
   /// Adds the list of the layer's sublayers to the next commit.
@@ -88,5 +119,18 @@ extension CALayer {
     guard let context else { return }
     if mainThreadFlags.isDisjoint(with: .changes) { context.scheduleCommit(of: self) }
     mainThreadFlags.insert(.hasChangedSublayers)
+  }
+}
+
+extension StateFields {
+  /// The fields that a change of `property` changes; all for nil.
+  @inline(__always)
+  fileprivate init(of property: LayerProperty?) {
+    switch property {
+    case .geometry: self = .geometry
+    case .transforms(.transform): self = .transform
+    case .appearance(.opacity): self = .opacity
+    default: self = .others
+    }
   }
 }

@@ -6,8 +6,7 @@ internal import CalqueRenderTree
 extension CALayer {
   /// The state and values of the last commit, while the model differs from them.
   var committed: CommittedLayer? {
-    lastCommittedStateIndex < 0
-      ? nil : lastContext?.committedLayer(at: lastCommittedStateIndex)
+    committedIndex == .none ? nil : lastContext?.committedStates[committedIndex, of: self]
   }
 
   /// The time of the clock of the layer's tree, or of the process's clock for a layer in no tree:

@@ -12,8 +12,8 @@ package import CalqueRenderTree
 open class CALayer: NSObject {
   /// The state of the layer that commits carry.
   package internal(set) var state = LayerState()
-  /// The index of the last committed state in the context while the model differs; otherwise -1.
-  var lastCommittedStateIndex: Int32 = -1
+  /// The place of the last committed state in the context while the model differs.
+  var committedIndex = CommittedStates.Index.none
   /// Flags that no commit carries; those of the drawn state are in `state`.
   var mainThreadFlags: MainThreadFlags = []
   /// The colours as they were set, so that they read back in their original colour space.
@@ -21,11 +21,12 @@ open class CALayer: NSObject {
   var specifiedContents: Any?
   /// The index of `contentsFormat` in the list of formats.
   var formatNumber: UInt8 = 0
+  /// The fields of the state that have changed since the last commit.
+  var changedFields: StateFields = []
   var specifiedFilters: SpecifiedFilters?
   var animations = AnimationList()
   /// The values of custom properties, and others stored under a key.
   var extraValues: [String: Any] = [:]
-  /// The sublayers.
   var list = SublayerList()
   /// The last known index of the layer in its superlayer's list.
   var siblingIndex: Int32 = 0
@@ -35,7 +36,9 @@ open class CALayer: NSObject {
   weak var parent: CALayer?
   /// The context of the layer's tree or, with the flag `hasLeft`, of the tree that the layer left
   /// since its last commit.
-  weak var lastContext: LayerContext?
+  weak var lastContext: LayerContext? { didSet { lastContextNumber = lastContext?.number ?? 0 } }
+  /// The number of that context; 0 for none.
+  var lastContextNumber: UInt32 = 0
   /// The identifier in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
   /// The model layer of a presentation layer; nil for a model layer.
@@ -43,8 +46,6 @@ open class CALayer: NSObject {
   class var keys: KeyValueTable<CALayer> { layerKeys }
   private var metadata:
     (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)
-  /// True until the timing of a layer is set: until then the time of all layers is the media time.
-  package internal(set) static var haveMediaTime = true
   private weak var storedDelegate: (any CALayerDelegate)?
 
   public override init() {
@@ -115,8 +116,8 @@ open class CALayer: NSObject {
   }
   /// The transform, applied about the anchor point.
   open var transform: CATransform3D {
-    get { state.transforms.transform }
-    set { change(.transforms(.transform), \.transforms.transform, to: newValue) }
+    get { state.transform }
+    set { change(.transforms(.transform), \.transform, to: newValue) }
   }
   /// The transform of the sublayers about this layer's anchor point, for perspective (m34).
   open var sublayerTransform: CATransform3D {

@@ -45,6 +45,19 @@ extension CALayer: CAMediaTiming {
     CALayer.convertTime(t, from: self, to: l)
   }
 
+  /// True until the timing of a layer is set: until then the time of all layers is the media time.
+  package private(set) static var haveMediaTime = true
+
+  /// True if no layer from this one up to its root has a time of its own.
+  package var hasMediaTime: Bool {
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.state.hasRareValues, layer.state.timing != .layerDefault { return false }
+      next = layer.parent
+    }
+    return true
+  }
+
   private func changeTiming<Value: StateValue>(
     _ path: WritableKeyPath<LayerState, Value>, to value: Value, call: StaticString = #function
   ) {
@@ -66,6 +79,7 @@ extension CALayer: CAMediaTiming {
   static func convertTime(
     _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
   ) -> CFTimeInterval {
+    if haveMediaTime, time >= 0 { return time }
     let route = route(from: source, to: target)
     var time = time
     for layer in route.up { time = layer.state.timing.parentTime(atLocal: time) }

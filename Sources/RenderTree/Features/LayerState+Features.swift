@@ -39,18 +39,19 @@ extension LayerState {
   package mutating func removeContentFeatures() {
     (shape, emitter, gradient) = (nil, nil, nil)
   }
+}
 
-  /// The features of which the layer has values.
+extension RareValues {
+  /// The features of which there are values.
   var features: ValueGroupSet {
-    guard let values = rare?.value else { return [] }
     var features: ValueGroupSet = []
-    if values.gradient != nil { features.insert(FeatureID.gradient.valueGroup) }
-    if values.shape != nil { features.insert(FeatureID.shape.valueGroup) }
-    if values.emitter != nil { features.insert(FeatureID.emitter.valueGroup) }
-    if values.shadow != nil { features.insert(FeatureID.shadow.valueGroup) }
-    if values.filters != nil { features.insert(FeatureID.filters.valueGroup) }
-    if values.rasterization != nil { features.insert(FeatureID.rasterization.valueGroup) }
-    if values.replicator != nil { features.insert(FeatureID.replicator.valueGroup) }
+    if gradient != nil { features.insert(FeatureID.gradient.valueGroup) }
+    if shape != nil { features.insert(FeatureID.shape.valueGroup) }
+    if emitter != nil { features.insert(FeatureID.emitter.valueGroup) }
+    if shadow != nil { features.insert(FeatureID.shadow.valueGroup) }
+    if filters != nil { features.insert(FeatureID.filters.valueGroup) }
+    if rasterization != nil { features.insert(FeatureID.rasterization.valueGroup) }
+    if replicator != nil { features.insert(FeatureID.replicator.valueGroup) }
     return features
   }
 }

@@ -11,7 +11,7 @@ package struct LayerFilters: Sendable, Equatable {
 extension LayerState {
   /// The layer's filters and blend mode; none by default.
   package var filters: LayerFilters {
-    get { rare?.value.filters?.value ?? LayerFilters() }
+    get { rare(\.filters)?.value ?? LayerFilters() }
     set { changeRare { $0.filters = newValue == LayerFilters() ? nil : HeapBox(newValue) } }
   }
 }

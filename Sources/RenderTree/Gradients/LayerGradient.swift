@@ -74,7 +74,7 @@ package struct LayerGradient: Sendable, Equatable {
 extension LayerState {
   /// The gradient of a gradient layer; nil for other layers.
   package var gradient: LayerGradient? {
-    get { rare?.value.gradient?.value }
+    get { rare(\.gradient)?.value }
     set { changeRare { $0.gradient = newValue.map { HeapBox($0) } } }
   }
 

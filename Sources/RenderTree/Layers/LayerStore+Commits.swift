@@ -50,7 +50,8 @@ extension LayerStore {
     markDirty(slot, values.set(state.appearance, of: slot))
     setContent(state.content, of: slot)
     guard
-      state.rare != nil || values.hasTransformsOrTiming(slot) || features.featureSet(of: slot) != []
+      state.hasRareValues || values.hasTransformsOrTiming(slot)
+        || features.featureSet(of: slot) != []
     else {
       return false
     }
@@ -59,6 +60,19 @@ extension LayerStore {
     if movesInDepth { topology.invalidate() }
     setFeatures(state, of: slot)
     return values.setTiming(state.timing, of: slot)
+  }
+
+  /// Sets one of the model values of `slot` that have deltas.
+  mutating func set(_ geometry: LayerGeometry, of slot: Int32) {
+    markDirty(slot, values.set(geometry, of: slot))
+  }
+
+  mutating func set(transform: CATransform3D, of slot: Int32) {
+    markDirty(slot, values.set(transform: transform, of: slot))
+  }
+
+  mutating func set(opacity: Float, of slot: Int32) {
+    markDirty(slot, values.set(opacity: opacity, of: slot))
   }
 
   private mutating func setFeatures(_ state: LayerState, of slot: Int32) {

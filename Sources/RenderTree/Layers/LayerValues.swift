@@ -204,6 +204,27 @@ struct LayerValues: ~Copyable {
     return Self.put(appearance, at: &modelAppearances[slot])
   }
 
+  /// Sets the opacity of the model appearance, and returns the dirty flags for the change.
+  mutating func set(opacity: Float, of slot: Int32) -> DirtyFlags {
+    var appearance = modelAppearances[slot]
+    appearance.opacity = opacity
+    return set(appearance, of: slot)
+  }
+
+  /// Sets the transform of the model transforms, and returns the dirty flags for the change.
+  mutating func set(transform: CATransform3D, of slot: Int32) -> DirtyFlags {
+    if !transformEntries.contains(slot), transform.isIdentity { return [] }
+    ensureTransforms(of: slot)
+    let entry = transformsEntry(of: slot)
+    guard entry.pointee.model.transform != transform else { return [] }
+    entry.pointee.model.transform = transform
+    // Animated transforms are set by the evaluation.
+    if animated[slot].isDisjoint(with: [.transform, .otherTransforms]) {
+      entry.pointee.presentation.transform = transform
+    }
+    return .drawPropertiesKeepingBitmap
+  }
+
   /// Sets the model contents, and returns the dirty flags for the change.
   mutating func set(_ content: ContentDescriptor, of slot: Int32) -> DirtyFlags {
     if animated[slot].contains(.content) {

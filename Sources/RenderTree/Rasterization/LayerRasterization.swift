@@ -9,7 +9,7 @@ package struct LayerRasterization: Sendable, Equatable {
 
 extension LayerState {
   package var rasterization: LayerRasterization {
-    get { rare?.value.rasterization?.value ?? LayerRasterization() }
+    get { rare(\.rasterization)?.value ?? LayerRasterization() }
     set {
       changeRare { $0.rasterization = newValue == LayerRasterization() ? nil : HeapBox(newValue) }
     }

@@ -34,7 +34,7 @@ package struct LayerReplicator: Sendable, Equatable {
 extension LayerState {
   /// The replicator of a replicator layer; nil for other layers.
   package var replicator: LayerReplicator? {
-    get { rare?.value.replicator?.value }
+    get { rare(\.replicator)?.value }
     set { changeRare { $0.replicator = newValue.map { HeapBox($0) } } }
   }
 

@@ -5,6 +5,7 @@ extension Animator {
     guard !layers.spriteRuns.isEmpty else { return }
     if commit.root != nil { return dissolveRuns(&layers) }
     for change in commit.states { dissolveRun(&layers, of: change.layer.index) }
+    for change in commit.deltas.entries { dissolveRun(&layers, of: change.layer.index) }
     for change in commit.animations {
       switch change {
       case .added(_, let layer), .removed(_, let layer): dissolveRun(&layers, of: layer.index)

@@ -28,7 +28,7 @@ package struct LayerShadow: Sendable, Equatable {
 extension LayerState {
   /// The layer's shadow; invisible by default.
   package var shadow: LayerShadow {
-    get { rare?.value.shadow?.value ?? LayerShadow() }
+    get { rare(\.shadow)?.value ?? LayerShadow() }
     set { changeRare { $0.shadow = newValue == LayerShadow() ? nil : HeapBox(newValue) } }
   }
 }

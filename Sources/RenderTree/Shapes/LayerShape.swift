@@ -66,7 +66,7 @@ package struct ShapePath: Sendable, Hashable {
 extension LayerState {
   /// The shape of a shape layer; nil for other layers.
   package var shape: LayerShape? {
-    get { rare?.value.shape?.value }
+    get { rare(\.shape)?.value }
     set { changeRare { $0.shape = newValue.map { HeapBox($0) } } }
   }
 

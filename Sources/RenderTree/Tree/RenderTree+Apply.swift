@@ -13,6 +13,7 @@ extension RenderTree {
     for change in commit.states where layers.topology.isLive(change.layer) {
       set(change.state, of: change.layer.index)
     }
+    apply(commit.deltas)
     for change in commit.children where layers.topology.isLive(change.layer) {
       var list: [Int32] = []
       for child in change.children where layers.topology.isLive(child) { list.append(child.index) }
@@ -61,6 +62,29 @@ extension RenderTree {
   private mutating func remove(_ slot: Int32) {
     animator.removeAllTracks(&layers, of: slot)
     layers.remove(slot)
+  }
+
+  private mutating func apply(_ deltas: LayerDeltas) {
+    var (geometry, transform, opacity) = (0, 0, 0)
+    for entry in deltas.entries {
+      let slot = entry.layer.index
+      let isLive = layers.topology.isLive(entry.layer)
+      if entry.fields.contains(.geometry) {
+        if isLive { layers.set(deltas.geometries[geometry], of: slot) }
+        geometry += 1
+      }
+      if entry.fields.contains(.transform) {
+        if isLive { layers.set(transform: deltas.transforms[transform], of: slot) }
+        transform += 1
+      }
+      if entry.fields.contains(.opacity) {
+        if isLive { layers.set(opacity: deltas.opacities[opacity], of: slot) }
+        opacity += 1
+      }
+      guard isLive else { continue }
+      animator.requireFullEvaluation(slot)
+      if animator.hasTracks(slot) { animator.activate(slot) }
+    }
   }
 
   private mutating func set(_ state: LayerState, of slot: Int32) {

@@ -13,8 +13,11 @@ package struct Commit: Sendable, Equatable {
   package var created: [LayerID] = []
   /// Layers that left the tree, with their animations; removed after all other changes.
   package var removed: [LayerID] = []
-  /// The complete state of each layer with a changed property.
+  /// The complete state of each new layer, and of each layer with a changed property that has no
+  /// deltas.
   package var states: [StateChange] = []
+  /// The changed fields of other layers; they apply after the states.
+  package var deltas = LayerDeltas()
   /// The complete sublayer list, back to front, of each layer that gained or reordered sublayers.
   /// Sublayers that only left are in `removed`.
   package var children: [ChildrenChange] = []
@@ -107,8 +110,8 @@ package struct Commit: Sendable, Equatable {
 
   /// True if the commit changes nothing.
   package var isEmpty: Bool {
-    root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && children.isEmpty
-      && masks.isEmpty && animations.isEmpty && clocks.isEmpty && frameRates.isEmpty
-      && snapshots.isEmpty
+    root == nil && created.isEmpty && removed.isEmpty && states.isEmpty && deltas.isEmpty
+      && children.isEmpty && masks.isEmpty && animations.isEmpty && clocks.isEmpty
+      && frameRates.isEmpty && snapshots.isEmpty
   }
 }

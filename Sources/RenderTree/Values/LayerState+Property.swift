@@ -4,6 +4,17 @@ extension LayerState {
   /// Returns the value of `property`; nil for an absent image, path or list, and for a property of
   /// another class of layers.
   package func value(of property: LayerProperty) -> AnimatableValue? {
+    // The values that most animations change, without their descriptors.
+    switch property {
+    case .geometry(.position): AnimatableValue(geometry.position)
+    case .geometry(.bounds): .vector(geometry.bounds)
+    case .appearance(.opacity): AnimatableValue(Double(appearance.opacity))
+    default: storedValue(of: property)
+    }
+  }
+
+  /// Returns the value that the descriptor of `property` names.
+  func storedValue(of property: LayerProperty) -> AnimatableValue? {
     guard has(property) else { return nil }
     return switch property.descriptor.storage {
     case .scalar(let path): AnimatableValue(self[keyPath: path])

@@ -10,25 +10,68 @@ package struct LayerState: Sendable, Equatable {
   package var geometry = LayerGeometry()
   package var appearance = LayerAppearance()
   package var content = LayerContent()
-  /// The values on the heap; nil while all of them have their defaults.
-  private(set) var rare: HeapBox<RareValues>?
+  /// The values on the heap; empty while all of them have had their defaults, otherwise one element.
+  /// As an array, it is changed in place while no copy of the state has it.
+  private var rareValues: [RareValues] = []
 
   package init() {}
 
+  package static func == (a: LayerState, b: LayerState) -> Bool {
+    a.geometry == b.geometry && a.appearance == b.appearance && a.content == b.content
+      && (a.rareValues == b.rareValues
+        || (a.rareValues.first ?? RareValues()) == (b.rareValues.first ?? RareValues()))
+  }
+
+  /// Returns one of the values on the heap that may be absent.
+  @inline(__always)
+  func rare<Value>(_ path: KeyPath<RareValues, Value?>) -> Value? {
+    hasRareValues ? rareValues[0][keyPath: path] : nil
+  }
+
+  /// The features of which the layer has values.
+  var features: ValueGroupSet { hasRareValues ? rareValues[0].features : [] }
+
+  /// True if the layer has values of an optional feature.
+  package var hasFeatures: Bool { features != [] }
+
+  package var hasRareValues: Bool { !rareValues.isEmpty }
+
   package var transforms: LayerTransforms {
-    get { rare?.value.transforms ?? LayerTransforms() }
+    get { hasRareValues ? rareValues[0].transforms : LayerTransforms() }
     set { changeRare { $0.transforms = newValue } }
   }
 
+  /// The transform of the layer, one of `transforms`.
+  package var transform: CATransform3D {
+    get { hasRareValues ? rareValues[0].transforms.transform : .identity }
+    set {
+      if !hasRareValues {
+        if newValue.isIdentity { return }
+        rareValues = [RareValues()]
+      }
+      // It stays when the transform becomes the identity, as one that comes and goes does.
+      rareValues[0].transforms.transform = newValue
+    }
+  }
+
   package var timing: TimingSpec {
-    get { rare?.value.timing ?? .layerDefault }
+    get { hasRareValues ? rareValues[0].timing : .layerDefault }
     set { changeRare { $0.timing = newValue } }
   }
 
   mutating func changeRare(_ change: (inout RareValues) -> Void) {
-    var values = rare?.value ?? RareValues()
-    change(&values)
-    rare = values == RareValues() ? nil : HeapBox(values)
+    guard hasRareValues else {
+      var values = RareValues()
+      change(&values)
+      if values != RareValues() { rareValues = [values] }
+      return
+    }
+    change(&rareValues[0])
+    dropDefaults()
+  }
+
+  private mutating func dropDefaults() {
+    if rareValues[0] == RareValues() { rareValues = [] }
   }
 }
 

@@ -55,7 +55,9 @@ enum Fault: String, CaseIterable {
   func alter(_ commit: Commit) -> Commit {
     var commit = commit
     switch self {
-    case .lostState: if commit.states.count > 1 { commit.states.removeLast() }
+    case .lostState:
+      if commit.states.count > 1 { commit.states.removeLast() }
+      commit.deltas = LayerDeltas()
     case .wrongOrder:
       for place in commit.children.indices { commit.children[place].children.reverse() }
     case .lostRemoval:

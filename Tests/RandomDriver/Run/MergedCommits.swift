@@ -24,6 +24,7 @@ extension Commit {
     let restated = Set(later.states.map(\.layer))
     states.removeAll { restated.contains($0.layer) }
     states += later.states
+    deltas = deltas.merged(with: later.deltas, except: restated)
     let relisted = Set(later.children.map(\.layer))
     children.removeAll { relisted.contains($0.layer) }
     children += later.children
@@ -33,5 +34,20 @@ extension Commit {
     animations += later.animations
     clocks += later.clocks
     removed += later.removed
+  }
+}
+
+extension LayerDeltas {
+  /// Returns these deltas, without those of `restated` layers, and the `later` ones.
+  fileprivate func merged(with later: LayerDeltas, except restated: Set<LayerID>) -> LayerDeltas {
+    var result = LayerDeltas()
+    func add(_ delta: Delta) {
+      var state = LayerState()
+      state.apply(delta)
+      result.append(delta.layer, delta.fields, of: state)
+    }
+    forEach { if !restated.contains($0.layer) { add($0) } }
+    later.forEach(add)
+    return result
   }
 }

@@ -123,11 +123,12 @@ package final class TimelineRecorder {
 
   private func note(_ commit: Commit) {
     var entry = CommitEntry(time: source.now, hostTime: SystemClock().now())
-    entry.changed = commit.states.count
+    let changed = commit.states.map(\.layer) + commit.deltas.entries.map(\.layer)
+    entry.changed = changed.count
     entry.created = commit.created.count
     entry.removed = commit.removed.count
-    entry.layers = commit.states.prefix(CommitEntry.nameLimit).map {
-      LayerPhrase(layer: number(of: $0.layer))
+    entry.layers = changed.prefix(CommitEntry.nameLimit).map {
+      LayerPhrase(layer: number(of: $0))
     }
     for change in commit.clocks { note(change) }
     for change in commit.animations { note(change, &entry) }

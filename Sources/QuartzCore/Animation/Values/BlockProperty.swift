@@ -11,14 +11,30 @@ package struct BlockProperty: Equatable {
   private let viewAnimation: PropertyDescriptor.ViewAnimation
   package let key: String
 
+  private static let byKey: [String: BlockProperty] = {
+    var table: [String: BlockProperty] = [:]
+    for property in LayerProperty.allCases {
+      let descriptor = property.descriptor
+      guard descriptor.viewAnimation != .none else { continue }
+      for key in [property.key, descriptor.alias ?? property.key] {
+        table[key] = BlockProperty(property, descriptor.viewAnimation, key)
+      }
+    }
+    return table
+  }()
+
+  private init(
+    _ property: LayerProperty, _ viewAnimation: PropertyDescriptor.ViewAnimation, _ key: String
+  ) {
+    self.property = property
+    self.viewAnimation = viewAnimation
+    self.key = key
+  }
+
   /// Makes the property whose action has the key; nil if animation blocks do not animate it.
   package init?(key: String) {
-    guard let property = LayerProperty(key: key), property.descriptor.viewAnimation != .none else {
-      return nil
-    }
-    self.property = property
-    viewAnimation = property.descriptor.viewAnimation
-    self.key = key
+    guard let known = Self.byKey[key] else { return nil }
+    self = known
   }
 
   /// True if the block's animation adds the difference of old and new to the model's value.

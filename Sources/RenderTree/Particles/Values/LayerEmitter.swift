@@ -46,7 +46,7 @@ package enum ParticleOrder: UInt8, Sendable {
 extension LayerState {
   /// The emitter of an emitter layer; nil for other layers.
   package var emitter: LayerEmitter? {
-    get { rare?.value.emitter?.value }
+    get { rare(\.emitter)?.value }
     set { changeRare { $0.emitter = newValue.map { HeapBox($0) } } }
   }
 

@@ -56,7 +56,7 @@ struct AnimatorPlayback {
   /// Returns the course of the clock that properties follow, at the media time `now`.
   func clockRun(at now: Double) -> ClockRun {
     let length = max(duration, ClockRun.shortest)
-    var timing = TimingSpec(beginTime: now, duration: length, speed: 0, fillMode: [.forwards, .backwards])
+    var timing = TimingSpec(beginTime: now, duration: length, speed: 0, fillMode: .both)
     switch motion {
     case .scrubbed(let progress):
       (timing.duration, timing.timeOffset) = (1, progress)

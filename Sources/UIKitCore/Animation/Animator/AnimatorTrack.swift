@@ -11,11 +11,14 @@ internal import CalqueRenderTree
 @MainActor
 final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimationOwner {
   /// The animation that is on the layer.
-  private enum Attachment {
+  enum Attachment {
     case none
     /// One that follows the clock.
     case clocked(AnimationID)
     case own(CAAnimation)
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+    var isOwn: Bool { if case .own = self { true } else { false } }
   }
 
   private(set) weak var layer: CALayer?
@@ -26,10 +29,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
   /// The animation that the block made: linear, from the start to the end.
   private var prototype: CAPropertyAnimation?
   private var attachment = Attachment.none {
-    didSet {
-      if case .own = oldValue { tracks.noteOwnAnimation(false) }
-      if case .own = attachment { tracks.noteOwnAnimation(true) }
-    }
+    didSet { tracks.noteChange(from: oldValue, to: attachment) }
   }
   /// The object of the animation that follows the clock, as of a change of the clock.
   private var made: (animation: CAAnimation, changeCount: Int)?
@@ -61,7 +61,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
   var movesFromBeginning: Bool { firstDelay == 0 }
 
   /// True if the animation is still on the layer.
-  var isAttached: Bool { if case .none = attachment { false } else { true } }
+  var isAttached: Bool { !attachment.isNone }
 
   // MARK: The clock
 
@@ -111,7 +111,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
   private func loseAnimation() {
     attachment = .none
     releaseView()
-    tracks.lost(self)
+    tracks.noteLoss()
   }
 
   /// The parameters of the animator; nil before it runs, and if properties begin one after the
@@ -158,7 +158,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
   /// if that shows it.
   func follow(_ playback: AnimatorPlayback, now: Double, canFollowClock: Bool) {
     guard let layer, let key, isAttached else { return }
-    if canFollowClock, layer.convertTime(now, from: nil) == now {
+    if canFollowClock, layer.hasMediaTime {
       if case .clocked = attachment { return }
       if let prototype, let id = layer.follow(owner: self, with: prototype, forKey: key) {
         attachment = .clocked(id)

@@ -15,8 +15,9 @@ final class AnimatorTracks {
   let clock = AnimationClock(ClockRun(timing: TimingSpec()))
   /// The playback that they follow, from a media time on.
   private(set) var course: (playback: AnimatorPlayback, time: Double)?
-  /// The number of tracks whose animations follow no clock.
-  private var ownCount = 0
+  /// The number of tracks with an animation on the layer, and of those whose animations follow no
+  /// clock.
+  private var (attachedCount, ownCount) = (0, 0)
   /// True if all tracks move from the beginning.
   private(set) var areTogether = true
   /// The progress of all tracks at the beginning of the current run, while they are together.
@@ -44,13 +45,19 @@ final class AnimatorTracks {
   }
 
   /// Records that a track's animation was removed from its layer by other code.
-  func lost(_ track: AnimatorTrack) {
-    guard list.allSatisfy({ !$0.isAttached }) else { return }
+  func noteLoss() {
+    guard attachedCount == 0 else { return }
     animator?.lostAllAnimations()
   }
 
-  /// Records that a track got or lost an animation that follows no clock.
-  func noteOwnAnimation(_ isThere: Bool) { ownCount += isThere ? 1 : -1 }
+  /// Records that a track's animation was replaced by another, which may follow no clock; or that
+  /// there is none before or after.
+  func noteChange(
+    from old: AnimatorTrack.Attachment, to new: AnimatorTrack.Attachment
+  ) {
+    attachedCount += (new.isNone ? 0 : 1) - (old.isNone ? 0 : 1)
+    ownCount += (new.isOwn ? 1 : 0) - (old.isOwn ? 1 : 0)
+  }
 
   /// Makes the animations follow `playback` from the media time `now`: those that follow the clock
   /// by one change of its course, others, and those of tracks from `first` on, one by one.

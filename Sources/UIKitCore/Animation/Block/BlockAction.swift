@@ -69,7 +69,8 @@ extension AnimationBlock {
     let timing = TimingSpec(
       beginTime: delay > 0 ? layer.convertTime(layer.mediaTime, from: nil) + delay : 0,
       duration: max(duration, Self.instant), repeatCount: Double(max(cycles, 0)),
-      autoreverses: options.contains(.autoreverse), fillMode: delay > 0 ? .backwards : [])
+      autoreverses: options.contains(.autoreverse),
+      fillMode: delay > 0 ? .backwards : FillMode(rawValue: 0))
     return BlockAnimation(
       property, from: difference, to: difference.neutral, isAdditive: true, timing: timing,
       curve: timingFunction.curve, spring: spring)

@@ -1,0 +1,100 @@
+import CalqueTesting
+import CoreGraphics
+import Testing
+
+@testable import QuartzCore
+@testable import CalqueRenderTree
+
+@MainActor @Suite("The committed state of a layer", .serialized)
+struct CommittedStateTests {
+  @Test("Until the commit, presentation layers show the values before the first change")
+  func fields() throws {
+    let on = try StagedLayer()
+    CATransaction.setDisableActions(true)
+    for x in [20.0, 30] { on.layer.position.x = x }
+    on.layer.opacity = 0.5
+    on.layer.transform = CATransform3DMakeScale(2, 2, 1)
+    func expectOld() throws {
+      let shown = try #require(on.layer.presentation())
+      #expect(shown.position.x == 10 && shown.opacity == 1)
+      #expect(CATransform3DIsIdentity(shown.transform))
+      #expect(shown.state.appearance.backgroundColor == SIMD4())
+    }
+    try expectOld()
+    // A field that has no delta changes after those that have.
+    on.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    on.layer.position.x = 40
+    try expectOld()
+    on.stage.advance(by: 0)
+    let shown = try #require(on.layer.presentation())
+    #expect(shown.position.x == 40 && shown.opacity == 0.5 && shown.transform.m11 == 2)
+    #expect(shown.backgroundColor != nil)
+  }
+
+  @Test("An implicit animation begins at the committed value, not at one set in between")
+  func actions() throws {
+    let on = try StagedLayer()
+    on.layer.opacity = 0.5
+    on.layer.opacity = 0.25
+    let animation = try #require(on.layer.animation(forKey: "opacity") as? CABasicAnimation)
+    #expect(animation.fromValue as? Double == 1 || (animation.fromValue as? NSNumber) == 1)
+  }
+
+  @Test("A commit carries the changed fields of a layer, and whole states where these do not do")
+  func commits() throws {
+    let log = CommitLog()
+    let context = LayerContext(sink: log)
+    defer { context.close() }
+    let (root, layer, shape) = (CALayer(), CALayer(), CAShapeLayer())
+    root.addSublayer(layer)
+    root.addSublayer(shape)
+    context.rootLayer = root
+    CATransaction.flush()
+    #expect(log.take() == [["states 3"]])
+    CATransaction.setDisableActions(true)
+    layer.position.x = 4
+    layer.opacity = 0.5
+    CATransaction.flush()
+    #expect(log.take() == [["position, opacity"]])
+    CATransaction.setDisableActions(true)
+    layer.transform = CATransform3DMakeScale(2, 2, 1)
+    shape.position.x = 3
+    CATransaction.flush()
+    #expect(log.take() == [["states 1", "transform"]])
+    CATransaction.setDisableActions(true)
+    layer.bounds.size.width = 4
+    layer.cornerRadius = 3
+    CATransaction.flush()
+    #expect(log.take() == [["states 1"]])
+    // It leaves the tree and comes back, as a new layer.
+    layer.removeFromSuperlayer()
+    CATransaction.flush()
+    _ = log.take()
+    layer.position.x = 9
+    root.addSublayer(layer)
+    CATransaction.flush()
+    #expect(log.take() == [["states 1"]])
+  }
+}
+
+@MainActor
+private final class CommitLog: CommitSink {
+  private var lines: [[String]] = []
+
+  func take() -> [[String]] {
+    defer { lines = [] }
+    return lines
+  }
+
+  func submit(_ commit: Commit) {
+    var parts = commit.states.isEmpty ? [] : ["states \(commit.states.count)"]
+    commit.deltas.forEach { delta in
+      let names = [
+        delta.geometry.map { _ in "position" }, delta.transform.map { _ in "transform" },
+        delta.opacity.map { _ in "opacity" },
+      ]
+      parts.append(names.compactMap { $0 }.joined(separator: ", "))
+    }
+    lines.append(parts)
+  }
+}
