@@ -47,7 +47,10 @@ package final class FramebufferHost: SteppedHost {
   /// The number of frames of the scene that were drawn because something had changed.
   package var frameCount: Int { loop.frameCount }
 
-  package override func submit(_ commit: Commit) { waiting.append(commit) }
+  package override func submit(_ commit: Commit) {
+    waiting.append(commit)
+    reportLists()
+  }
 
   /// Draws the picture in the program's context, which has to be current.
   package override func readPicture(_ request: LayerPictureRequest) -> CGImage? {

@@ -35,6 +35,8 @@ package class SteppedHost: WindowHost, CommitSink {
   /// The last refresh that was delivered to display links.
   private var lastTick = SteppedHost.origin
   private var longestTurn = 0.0
+  private var windows: [UIWindow] = []
+  private var lists = ListReport()
   /// Tells since when a turn of the main thread lasts, if anything watches it.
   package var mainThread: MainThreadMonitor?
   /// True if the user asked for reduced motion.
@@ -114,7 +116,13 @@ package class SteppedHost: WindowHost, CommitSink {
     CATransaction.commit()
   }
 
-  package func submit(_ commit: Commit) { observing(.commit) { loop.apply(.commit(commit)) } }
+  package func submit(_ commit: Commit) {
+    observing(.commit) { loop.apply(.commit(commit)) }
+    reportLists()
+  }
+
+  /// Tells the loop the counts of cells.
+  func reportLists() { lists.update(windows) { loop.apply($0) } }
 
   package func readPicture(_ request: LayerPictureRequest) -> CGImage? {
     loop.readPicture(request)
@@ -123,9 +131,13 @@ package class SteppedHost: WindowHost, CommitSink {
   package func attach(_ window: UIWindow) {
     window.frame = CGRect(origin: .zero, size: size)
     rootLayer.addSublayer(window.layer)
+    windows.append(window)
   }
 
-  package func detach(_ window: UIWindow) { window.layer.removeFromSuperlayer() }
+  package func detach(_ window: UIWindow) {
+    window.layer.removeFromSuperlayer()
+    windows.removeAll { $0 === window }
+  }
 
   /// Seconds of media time since the host was made.
   package var time: Double { clock.now() - Self.origin }

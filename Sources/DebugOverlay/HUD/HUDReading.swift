@@ -54,13 +54,22 @@ struct HUDReading: Sendable {
 
   private var details: [HUDRow] {
     let asides = asides
-    return HUDWords.Line.allCases.map { line in HUDRow(line.rawValue, words(line, asides)) }
+    return HUDWords.Line.allCases.filter(isShown)
+      .map { line in HUDRow(line.rawValue, words(line, asides)) }
       + (formerStall.map { [HUDRow("Stall", $0.description(within: Self.nameLimit))] } ?? [])
       + signposts.map { HUDRow("Signpost", $0) }
   }
 
   /// The most characters of a text with the name of a function, so that the panel keeps its width.
   static let nameLimit = 56
+
+  private func isShown(_ line: HUDWords.Line) -> Bool {
+    guard line.isOptional else { return true }
+    return MetricRow.shown.contains { metric in
+      guard metric.hud?.words?.line == line, let last else { return false }
+      return metric.value(of: last) ?? 0 != 0
+    }
+  }
 
   /// Returns the numbers of a line, side by side.
   private func words(_ line: HUDWords.Line, _ asides: [MetricRow: String]) -> String {

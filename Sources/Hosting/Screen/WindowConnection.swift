@@ -44,6 +44,8 @@ package final class WindowConnection: CommitSink, RenderThreadDelegate {
   let isOfApp: Bool
   /// True if the render thread was told that the window is hidden.
   package private(set) var isHidden = false
+  private var lists = ListReport()
+  private let windows: [UIWindow]
   /// The profiled layer last sent to the render thread.
   private var sentProfiledLayer: LayerID?
   /// The constraints last sent to the render thread; the overlay forgets them when it is off.
@@ -61,6 +63,7 @@ package final class WindowConnection: CommitSink, RenderThreadDelegate {
   ) {
     self.isOfApp = isOfApp
     self.window = window
+    windows = [window]
     self.platform = platform
     self.host = host
     let proxy = MainThreadProxy()
@@ -128,6 +131,7 @@ package final class WindowConnection: CommitSink, RenderThreadDelegate {
     postTogether {
       if let inputTime { post(.input(at: inputTime)) }
       post(.commit(commit))
+      lists.update(windows) { post($0) }
       sendProfiledLayer()
     }
     if log != nil { writeLog() }

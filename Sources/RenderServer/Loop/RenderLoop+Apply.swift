@@ -12,6 +12,7 @@ extension RenderLoop {
       hasNewCommit = true
       apply(commit)
       applySeconds += hostClock.now() - start
+    case .list(let counts): count(counts)
     case .resized(let width, let height, let scale):
       tree.resize(width: width, height: height, scale: scale)
       overlay.scale = Float(scale)
@@ -89,6 +90,14 @@ extension RenderLoop {
     case .refreshes, .mainThreadBusy, .stop:
       break
     }
+  }
+
+  private func count(_ list: ListCounts) {
+    cellsShown[list.layer] = list.shown > 0 ? list.shown : nil
+    guard tree.isProfiled(list.layer) else { return }
+    pendingCounters.cellsMade +|= list.made
+    pendingCounters.cellsReused +|= list.reused
+    pendingCounters.cellSizes +|= list.sizes
   }
 
   /// Applies `commit`, after taking the snapshots for its transitions.

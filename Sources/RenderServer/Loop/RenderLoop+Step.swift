@@ -150,6 +150,7 @@ extension RenderLoop {
       $0 + ($1.isIdentical ? $1.bounds.area : 0)
     }
     counters.animations = running
+    for (list, count) in cellsShown where tree.isProfiled(list) { counters.cellsShown +|= count }
     counters.addWork(of: pendingCounters)
     return counters
   }

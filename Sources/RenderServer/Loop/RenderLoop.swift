@@ -49,8 +49,10 @@ package final class RenderLoop {
   var lastTime = -Double.infinity
   /// The animations that began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
-  /// The cost of the snapshots taken since the last frame, and the animations added and removed.
+  /// The work since the last frame: snapshots, animations added and removed, cells made and reused.
   var pendingCounters = FrameCounters()
+  /// The cells in view, by the layers of their lists.
+  var cellsShown: [LayerID: Int] = [:]
   /// True after the first commit; before that there is nothing to show.
   var hasCommit = false
   /// The finished animations that the model removed while time was paused.

@@ -8,6 +8,8 @@ package enum RenderMessage: Sendable {
   /// The commit that follows answers an event of this host time, in seconds.
   case input(at: Double)
   case commit(Commit)
+  /// The cells of a list have changed, in the commit before.
+  case list(ListCounts)
   /// The surface's new size in pixels, and its scale in pixels per point.
   case resized(width: Int32, height: Int32, scale: Double)
   /// The window was hidden or minimised, or is shown again. While it is hidden nothing is drawn.
@@ -94,4 +96,19 @@ package enum RenderMessage: Sendable {
   /// Returns the seconds since the first present; nil before.
   case readFirstPresent(reply: @Sendable (Double?) -> Void)
   case stop
+}
+
+/// The cells of a list that are in view, and the changes since the message before.
+package struct ListCounts: Sendable {
+  /// The layer of the list.
+  let layer: LayerID
+  /// The number of cells in view; 0 for a list that has left.
+  let shown: Int
+  /// The numbers of cells made, of cells used again, and of sizes that the delegate gave.
+  let made, reused, sizes: Int
+
+  package init(layer: LayerID, shown: Int, made: Int, reused: Int, sizes: Int) {
+    (self.layer, self.shown, self.made) = (layer, shown, made)
+    (self.reused, self.sizes) = (reused, sizes)
+  }
 }

@@ -45,6 +45,13 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Animations added and removed since the frame before.
   public var animationsAdded = 0
   public var animationsRemoved = 0
+  /// Cells of lists in view.
+  public var cellsShown = 0
+  /// Cells shown for the first time since the frame before, and cells used again.
+  public var cellsMade = 0
+  public var cellsReused = 0
+  /// Sizes of rows and items that delegates gave since the frame before.
+  public var cellSizes = 0
 
   public init() {}
 }

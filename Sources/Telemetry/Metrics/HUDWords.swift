@@ -9,9 +9,13 @@ package struct HUDWords: Sendable {
     case drawing = "Drawing"
     case pixels = "Pixels"
     case layers = "Layers"
+    case cells = "Cells"
     case uploads = "Uploads"
     case memory = "Memory"
     case profiler = "Profiler"
+
+    /// True for a row that is shown only while one of its numbers is not 0.
+    package var isOptional: Bool { self == .cells }
   }
 
   package let line: Line

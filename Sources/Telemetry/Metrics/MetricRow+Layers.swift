@@ -1,9 +1,10 @@
-// The layers of frames, the work of traversing them, and their animations.
+// The layers of frames, the work of traversing them, their animations, and the cells of lists.
 extension MetricRow {
   /// The metrics of layers, in the order of reports.
   static let ofLayers: [MetricRow] = [
     .layers, .layersVisible, .layersCulled, .layersVisited, .items, .instancesWritten,
-    .animations, .animationsAdded, .animationsRemoved,
+    .animations, .animationsAdded, .animationsRemoved, .cells, .cellsMade, .cellsReused,
+    .cellSizes,
   ]
 
   // A gate treats more layers as worse, though a scene may need them.
@@ -32,6 +33,24 @@ extension MetricRow {
   package static let animationsRemoved = MetricRow(
     "animations_removed", .count("animations"), "animations removed, in the whole repeat",
     .work(\.animationsRemoved), sum: .total, report: Report(.none))
+
+  package static let cells = MetricRow(
+    "cells", .count("cells"), "cells of lists in view", .state(\.cellsShown),
+    hud: HUD(35, "cells", HUDWords(.cells, "# in view")))
+  package static let cellsMade = MetricRow(
+    "cells_made", .count("cells"), "cells shown for the first time, in the whole repeat",
+    .work(\.cellsMade), sum: .total, report: Report(.lower),
+    hud: HUD(
+      36, "made", HUDWords(.cells, "# made"), outlier: Outlier("cells made", by: 4)),
+    column: Column(29), trace: "cells_made",
+    advice: Advice(9, "cells_made", "cells made per frame"))
+  package static let cellsReused = MetricRow(
+    "cells_reused", .count("cells"), "cells used again", .work(\.cellsReused),
+    hud: HUD(37, "reused", HUDWords(.cells, "# reused")), column: Column(30))
+  package static let cellSizes = MetricRow(
+    "cell_sizes", .count("sizes"), "sizes that delegates of lists gave, in the whole repeat",
+    .work(\.cellSizes), sum: .total, report: Report(.lower),
+    advice: Advice(10, "cell_sizes", "sizes asked for per frame"))
 
   // These counters of internal work are in no report; tests check them.
   package static let layersVisited = MetricRow(

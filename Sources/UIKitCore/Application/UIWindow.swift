@@ -42,6 +42,8 @@ open class UIWindow: UIView {
   /// The responder that receives key presses.
   weak var firstResponder: UIResponder?
   private(set) lazy var touches = WindowTouches(self)
+  /// The lists in the window that count their cells for tools; some may have left it.
+  package internal(set) var cellLists: [CellListReference] = []
   /// True while controllers are notified of a new size.
   var isPassingToSize = false
 

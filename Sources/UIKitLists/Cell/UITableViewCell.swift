@@ -23,6 +23,8 @@ open class UITableViewCell: UIView {
   /// The table that shows the cell, and the row that it is shown for.
   weak var table: UITableView?
   var index: ListIndex?
+  /// True once the cell was shown for a row.
+  var isUsed = false
   /// The ends of its section that the row is at.
   var ends: SectionEnds = []
 

@@ -12,6 +12,8 @@ open class UICollectionReusableView: UIView {
 
   /// The collection view that shows the view, and the attributes that it has.
   weak var owner: UICollectionView?
+  /// True once the view was shown for an item.
+  var isUsed = false
   var placed: UICollectionViewLayoutAttributes? { didSet { placeDidChange(from: oldValue) } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -33,6 +33,7 @@ extension UICollectionView {
     placeViews()
     hideRecycled()
     laidOutBounds = bounds
+    countShown()
     laidOutInset = adjustedContentInset
     if let backgroundView, backgroundView.superview === self, backgroundView.frame != bounds {
       backgroundView.frame = bounds

@@ -49,7 +49,6 @@ extension UICollectionView {
           + " identifier; using a plain cell")
       return UICollectionViewCell(frame: request.frame)
     }
-    madeCells += 1
     return made
   }
 
@@ -125,6 +124,7 @@ extension UICollectionView {
     }
     leaving.removeAll { $0.view === view }
     recycled.removeAll { $0 === view }
+    if element.category == .cell { cellCounts.count(&view.isUsed) }
     view.owner = self
     view.placed = nil
     UIView.performWithoutAnimation {

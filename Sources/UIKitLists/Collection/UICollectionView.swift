@@ -104,8 +104,8 @@ open class UICollectionView: UIScrollView {
   var scrollTarget: (index: ListIndex, position: ScrollPosition)?
   /// The end of an interactive change of layouts.
   var transitionEnd: ((_ completed: Bool, _ finished: Bool) -> Void)?
-  /// The number of cells made since the collection view was made, for tests of reuse.
-  var madeCells = 0
+  /// The counts of the cells, for tools.
+  package internal(set) var cellCounts = CellCounts()
 
   /// Creates a collection view.
   ///
@@ -151,7 +151,7 @@ open class UICollectionView: UIScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { setNeedsLayout() }
+    if window != nil { enterWindow() }
   }
 
   // MARK: Data

@@ -143,6 +143,7 @@ extension UICollectionViewFlowLayout {
       let first = delegate.collectionView(
         view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
       if !sizeIsStandard {
+        view.cellCounts.sizes += count
         all = (0..<count).map { item in
           let path = view.dataPath(ListIndex(section, item))
           let size =

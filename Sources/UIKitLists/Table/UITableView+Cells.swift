@@ -40,7 +40,6 @@ extension UITableView {
     let cell = cellClass.makeCell(identifier as NSString)
     cell.table = self
     cell.frame.size.width = rowWidth
-    madeCells += 1
     return cell
   }
 
@@ -94,6 +93,7 @@ extension UITableView {
     shown.removeAll { $0.cell === cell }
     leaving.removeAll { $0.view === cell }
     recycled.removeAll { $0 === cell }
+    cellCounts.count(&cell.isUsed)
     UIView.performWithoutAnimation { dress(cell, index) }
     addShown(ShownRow(index: index, cell: cell))
     return cell

@@ -52,6 +52,7 @@ extension UITableView {
     placeIndexBar()
     hideRecycled()
     laidOutBounds = bounds
+    cellCounts.shown = shown.count
     swiping.rowsDidChange()
     followScrollTarget()
     prefetch()

@@ -217,7 +217,8 @@ extension UITableView {
   }
 
   private func delegateHeight(of index: ListIndex) -> CGFloat {
-    checked(
+    cellCounts.sizes += 1
+    return checked(
       delegate?.tableView(self, heightForRowAt: dataPath(index)) ?? rowHeight, "heightForRowAt",
       else: rowHeight)
   }

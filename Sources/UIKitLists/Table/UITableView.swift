@@ -167,8 +167,8 @@ open class UITableView: UIScrollView {
   var scrollTarget: (index: ListIndex, position: ScrollPosition)?
   var specifiedSeparatorInset: UIEdgeInsets?
   var editingState = false
-  /// The number of cells made since the table was made, for tests of reuse.
-  var madeCells = 0
+  /// The counts of the cells, for tools.
+  package internal(set) var cellCounts = CellCounts()
 
   /// Creates a table.
   ///
@@ -200,7 +200,7 @@ open class UITableView: UIScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { setNeedsLayout() }
+    if window != nil { enterWindow() }
   }
 
   // MARK: Data

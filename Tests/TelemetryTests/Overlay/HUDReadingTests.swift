@@ -138,6 +138,17 @@ import Testing
     #expect(found.count == expected.count && zip(found, expected).allSatisfy { $0.hasPrefix($1) })
   }
 
+  @Test("a row of cells is shown only where a list has some")
+  func cells() {
+    #expect(!lines(reading(), .large).contains { $0.hasPrefix("Cells") })
+    let reading = reading {
+      $0.counters.cellsShown = 11
+      $0.counters.cellsMade = 1
+      $0.counters.cellsReused = 2
+    }
+    #expect(lines(reading, .large).contains("Cells  11 in view  1 made  2 reused"))
+  }
+
   @Test("a hitch ratio between the scales is a warning on one and good on the other")
   func bands() {
     // Two of 60 frames are two refreshes long: 33.3 ms of 1033 ms.

@@ -17,7 +17,7 @@ import UIKit
     #expect(stage.view.contentSize == CGSize(width: 320, height: 34 * 110 - 10))
     #expect(
       stage.source.lines == (0..<15).map { "cell 0.\($0)" } + (0..<15).map { "will 0.\($0)" })
-    #expect(stage.view.madeCells == 15)
+    #expect(stage.view.cellCounts.made == 15)
     #expect(
       stage.picture.prefix(4) == ["0 at 0,0", "1 at 110,0", "2 at 220,0", "3 at 0,110"])
   }
@@ -35,7 +35,7 @@ import UIKit
     stage.view.contentOffset.y = 220
     stage.stage.advance(by: 0.05)
     #expect(stage.texts == (6..<21).map { "\($0)" })
-    #expect(stage.view.madeCells <= 18)
+    #expect(stage.view.cellCounts.made <= 18)
     let hidden = stage.view.subviews.count { $0 is TextCell && $0.isHidden }
     #expect(hidden == 3)
   }
@@ -49,7 +49,7 @@ import UIKit
       stage.stage.advance(by: 1.0 / 60)
     }
     #expect(stage.source.lines.isEmpty || stage.source.lines.allSatisfy { !$0.hasPrefix("end") })
-    #expect(stage.view.madeCells <= 18)
+    #expect(stage.view.cellCounts.made <= 18)
   }
 
   @Test("Queries find items by place, cell and path")

@@ -43,12 +43,12 @@ private final class TallCell: TextCell {
       return section
     }
     let stage = try CollectionStage([numbers(10_000)], layout: layout)
-    #expect(stage.view.madeCells == 20)
+    #expect(stage.view.cellCounts.made == 20)
     #expect(stage.view.contentSize.height == 250_000)
     stage.view.contentOffset.y = 100_000
     stage.stage.advance(by: 0.1)
     #expect(stage.texts == (4000..<4020).map { "\($0)" })
-    #expect(stage.view.madeCells <= 40 && calls == 1)
+    #expect(stage.view.cellCounts.made <= 40 && calls == 1)
   }
 
   @Test("A configuration has the space between sections and the direction")

@@ -110,13 +110,13 @@ import UIKit
   @Test("Cards that come into view have cells, and those that leave give theirs")
   func reuse() throws {
     let stage = try makeStage(.continuous)
-    let made = stage.view.madeCells
+    let made = stage.view.cellCounts.made
     for _ in 0..<4 { pull(stage, by: 150) }
     let offset = try scroller(stage).offset
     #expect(offset > 500)
     let first = Int(offset / 160)
     #expect(cardEdges(stage).first == "\(first) at \(Int(CGFloat(first * 160) - offset))")
-    #expect(stage.view.madeCells <= made + 3)
+    #expect(stage.view.cellCounts.made <= made + 3)
     #expect(stage.view.indexPathsForVisibleItems.contains(path(0, 1)) == false)
   }
 

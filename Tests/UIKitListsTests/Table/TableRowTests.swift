@@ -29,7 +29,7 @@ import UIKit
       stage.stage.advance(by: 1 / 60.0)
     }
     #expect(stage.texts.first == "Row 136" && table.visibleCells.count <= 12)
-    #expect(table.madeCells <= 13 && table.subviews.count <= 13)
+    #expect(table.cellCounts.made <= 13 && table.subviews.count <= 13)
   }
 
   @Test("A jump over 50,000 rows asks for the cells in view alone")
@@ -40,7 +40,7 @@ import UIKit
     #expect(stage.table.contentOffset.y == 2_200_000)
     stage.stage.advance(by: 0.1)
     #expect(stage.source.asked == 11 && stage.texts.first == "Row 50000")
-    #expect(stage.table.madeCells <= 11)
+    #expect(stage.table.cellCounts.made <= 11)
   }
 
   @Test("Cells can be asked for straight after reloadData, out of a window")

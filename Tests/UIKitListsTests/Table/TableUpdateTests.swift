@@ -67,7 +67,7 @@ import UIKit
     #expect(!last.isHidden)
     stage.stage.advance(by: 0.3)
     #expect(last.isHidden && stage.texts.prefix(3) == ["x", "y", "0"])
-    #expect(stage.table.madeCells <= 13)
+    #expect(stage.table.cellCounts.made <= 13)
   }
 
   @Test("A batch of all kinds, in whatever order the calls are")
@@ -260,7 +260,7 @@ import UIKit
     }
     let visible = table.subviews.filter { !$0.isHidden }
     #expect(visible.count == table.visibleCells.count, "no cell is left behind")
-    #expect(table.leaving.isEmpty && table.madeCells < 40)
+    #expect(table.leaving.isEmpty && table.cellCounts.made < 40)
   }
 
   @Test(

@@ -46,7 +46,7 @@ import UIKit
         stage.stage.advance(by: 1 / 60.0)
       }
       texts.append("\(stage.stage.counters)")
-      #expect(stage.table.madeCells <= 12)
+      #expect(stage.table.cellCounts.made <= 12)
     }
     #expect(texts[0] == texts[1])
   }
