@@ -16,15 +16,17 @@ package struct AdviceRule: Sendable {
   /// Applies the fix to a layer with a finding; nil if the fix takes a programmer. It is called
   /// before each frame, with the finding.
   package var repair: (@MainActor (CALayer, Advice) -> Void)?
-  /// True if the fix removes animations, which cannot be put back as they were.
-  package var removesAnimations = false
+  /// True if the fix removes animations, or changes more than the layer of the finding, so that it
+  /// cannot be taken back.
+  package var cannotBeTakenBack = false
 
   /// All rules, in the order of the catalogue.
   package static let all: [AdviceRule] = [
     opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
-    endlessAnimation, slowDisplay, overdraw,
+    endlessAnimation, slowDisplay, overdraw, passesInCells, cellsNotReused, rebuiltCells,
+    sizesOutOfView,
   ]
 
   package static let ids = all.map(\.id)

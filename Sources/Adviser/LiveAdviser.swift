@@ -4,8 +4,9 @@ package import CalqueRenderTree
 
 /// The adviser of a window that is being inspected.
 ///
-/// It sees pictures, many times a second, but not every frame: rules that count frames, redraws or
-/// uploads (R8 to R11, R15, R17 and R19 to R22) are left to `calque advise`, which plays a scene.
+/// It sees pictures, many times a second, but not every frame: rules that count frames, redraws,
+/// cells or uploads (R8 to R11, R15, R17, R19 to R22 and R24 to R26) are left to `calque advise`,
+/// which plays a scene.
 @MainActor
 package final class LiveAdviser {
   /// The number of looks between two evaluations of the rules. After twice as many the evidence
@@ -13,7 +14,9 @@ package final class LiveAdviser {
   private static let collectionsInPart = 10
 
   private static let rules: [AdviceRule] = {
-    let needPlay: Set = ["R8", "R9", "R10", "R11", "R15", "R17", "R19", "R20", "R21", "R22"]
+    let needPlay: Set = [
+      "R8", "R9", "R10", "R11", "R15", "R17", "R19", "R20", "R21", "R22", "R24", "R25", "R26",
+    ]
     return AdviceRule.all.filter { !needPlay.contains($0.id) }
   }()
 
@@ -69,7 +72,7 @@ package final class LiveAdviser {
     let path = paths[id] ?? context.path(of: layer)
     paths[id] = path
     let found = LayerEvidence(layer, path: path)
-    evidence.add(found, id)
+    evidence.add(found, id, in: context)
     return found
   }
 

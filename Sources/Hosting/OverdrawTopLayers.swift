@@ -10,7 +10,8 @@ struct OverdrawTopLayers {
   private static let (count, stepCount) = (3, 3)
 
   /// One line for each layer, the worst first: the end of its path, as the inspector's filter takes
-  /// it, its text, and its share of all drawn pixels: `UIView#0/card/UILabel#1 “Title” 12 %`.
+  /// it, its text, its row or item in a list, and its share of all drawn pixels:
+  /// `UIView#0/card/UILabel#1 “Title” 12 %`.
   let lines: [String]
 
   init(_ diagnostics: [ItemRecord], _ context: LayerContext?) {
@@ -33,6 +34,7 @@ struct OverdrawTopLayers {
     var names = InspectedNames()
     names.setText((layer.delegate as? UIView)?.accessibilityLabel)
     let text = names.text.map { " “\($0)”" } ?? ""
-    return start + steps.suffix(stepCount).joined(separator: "/") + text
+    let cell = (layer.delegate as? UIView)?.placedView.map { " in \($0.placeName)" } ?? ""
+    return start + steps.suffix(stepCount).joined(separator: "/") + text + cell
   }
 }

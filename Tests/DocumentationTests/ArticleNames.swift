@@ -32,6 +32,11 @@ import UIKit
 @MainActor let stage: Stage = unmade()
 @MainActor let layers: [CALayer] = []
 @MainActor let stack: [UIView] = []
+@MainActor let tableView = UITableView()
+@MainActor let cell = CardCell()
+@MainActor let avatar = UIImageView()
+@MainActor let circle = CALayer()
+let indexPath = IndexPath(row: 0, section: 0)
 @MainActor let icons: [CGImage] = []
 @MainActor let image = UIImage()
 @MainActor let map: CGImage = unmade()
@@ -69,7 +74,16 @@ class ArticleView: UIView {
 }
 
 /// A view whose cost is tested.
-final class CardView: UIView {}
+final class CardView: UIView {
+  func show(_ row: UIView) {}
+}
+
+/// A cell with a card.
+final class CardCell: UITableViewCell {
+  let card = CardView()
+}
+
+@MainActor func makeCard(for row: UIView) -> UIView { CardView() }
 
 /// A controller with a list and a banner.
 final class ListController: UIViewController {

@@ -21,6 +21,8 @@ package final class Evidence {
   /// The layers, in paint order of their first appearance.
   private(set) var layers: [LayerEvidence] = []
   private var indices: [LayerID: Int] = [:]
+  /// The lists whose cells were seen.
+  private(set) var lists: [ListEvidence] = []
 
   init(width: Int, height: Int, scale: Double) {
     (self.width, self.height, self.scale) = (width, height, scale)
@@ -31,9 +33,28 @@ package final class Evidence {
   /// Returns the evidence of the layer with an identifier.
   func layer(_ id: LayerID) -> LayerEvidence? { indices[id].map { layers[$0] } }
 
-  func add(_ layer: LayerEvidence, _ id: LayerID) {
+  /// Adds a layer of `context`, and the list that it stands in.
+  func add(_ layer: LayerEvidence, _ id: LayerID, in context: LayerContext) {
     indices[id] = layers.count
     layers.append(layer)
+    guard let list = layer.findList() else { return }
+    layer.list = lists.first { $0.list === list }
+    guard layer.list == nil else { return }
+    let known = list.layer.id.flatMap { self.layer($0) }
+    let found = ListEvidence(
+      list, known ?? LayerEvidence(list.layer, path: context.path(of: list.layer)))
+    lists.append(found)
+    layer.list = found
+  }
+
+  /// Compares the cells of all lists with those of the frame before.
+  func observeLists() {
+    for list in lists { list.observe() }
+  }
+
+  /// Returns the layers that stand in cells of `list`.
+  func layers(inCellsOf list: ListEvidence) -> [LayerEvidence] {
+    layers.filter { $0.list === list && $0.placedView != nil }
   }
 
   /// Returns true if `count` frames reach the threshold of persistence, a share of all frames.

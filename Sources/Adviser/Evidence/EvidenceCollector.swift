@@ -32,6 +32,7 @@ package struct EvidenceCollector {
     var frame = FrameEvidence(diagnostics, updated: .empty)
     frame.layers = diagnostics.compactMap { self.layer(of: $0) }
     watch.observe(frame, isFirst: true)
+    evidence.observeLists()
   }
 
   /// Collects the evidence of the latest refresh.
@@ -55,6 +56,7 @@ package struct EvidenceCollector {
     frame.addOutcomes()
     frame.addBatches(to: evidence)
     watch.observe(frame, isFirst: false)
+    evidence.observeLists()
     noteUploads(frame, counters.uploadBytes)
     wasAnimating = counters.animations > 0
   }
@@ -65,7 +67,7 @@ package struct EvidenceCollector {
     if let known = evidence.layer(id) { return known }
     guard let layer = context.layer(with: id) else { return nil }
     let found = LayerEvidence(layer, path: context.path(of: layer))
-    evidence.add(found, id)
+    evidence.add(found, id, in: context)
     return found
   }
 

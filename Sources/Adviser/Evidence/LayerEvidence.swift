@@ -26,13 +26,23 @@ final class LayerEvidence {
   var motion = MotionEvidence()
   /// The path of a layer that covers it, if one was found.
   var cover: String?
+  /// The list that the layer stands in, or is; nil for none.
+  weak var list: ListEvidence?
 
   init(_ layer: CALayer, path: String) {
     (self.layer, self.path) = (layer, path)
   }
 
-  /// The last component of the path, for use in a sentence.
-  var name: String { "`\(path.split(separator: "/").last.map(String.init) ?? path)`" }
+  /// The last component of the path, for use in a sentence; in a list with the row or the item.
+  var name: String {
+    "`\(path.split(separator: "/").last.map(String.init) ?? path)`"
+      + (cellName.map { placedView?.layer === layer ? ", \($0)," : " in \($0)" } ?? "")
+  }
+
+  /// The row or the item that the layer stands in, or stood in last, with the reuse identifier.
+  private var cellName: String? {
+    placedView.map { $0.placeName(at: $0.listPlace ?? list?.lastPlace(of: $0)) }
+  }
 }
 
 /// The draws of a part of a layer, as sums over the frames. Pixels count where the frame was

@@ -22,7 +22,7 @@ extension AdviceRule {
           fix: "layer.isHidden = true; layer.removeAllAnimations()", count: layer.coveredFrames)
       }
     },
-    repair: { layer, _ in layer.removeAllAnimations() }, removesAnimations: true)
+    repair: { layer, _ in layer.removeAllAnimations() }, cannotBeTakenBack: true)
 
   /// R13
   static let invisibleWork = AdviceRule(
@@ -45,7 +45,7 @@ extension AdviceRule {
           count: layer.invisibleFrames)
       }
     },
-    repair: { layer, _ in layer.removeAllAnimations() }, removesAnimations: true)
+    repair: { layer, _ in layer.removeAllAnimations() }, cannotBeTakenBack: true)
 
   /// Returns advice about a hidden layer that has animations or new contents; nil otherwise.
   @MainActor private static func hiddenWork(

@@ -101,10 +101,7 @@ extension AdviceRule {
           ], count: pass.frames)
       }
     },
-    repair: { layer, _ in
-      guard layer.shadowPath == nil, let outline = layer.outline else { return }
-      layer.shadowPath = outline
-    })
+    repair: { layer, _ in layer.outlineShadow() })
 
   /// R18
   static let roundMask = AdviceRule(
@@ -137,19 +134,28 @@ extension AdviceRule {
           ], count: pass.frames)
       }
     },
-    repair: { layer, _ in
-      guard let corners = layer.roundMaskCorners else { return }
-      layer.mask = nil
-      layer.cornerRadius = corners.radius
-      if corners.isContinuous { layer.cornerCurve = .continuous }
-      layer.masksToBounds = true
-    })
+    repair: { layer, _ in layer.roundCornersLikeMask() })
 }
 
 extension CALayer {
+  /// Gives a shadow without a path the outline of the layer, if it is known.
+  func outlineShadow() {
+    guard shadowPath == nil, let outline else { return }
+    shadowPath = outline
+  }
+
+  /// Replaces a mask that is a rounded rectangle by round corners.
+  func roundCornersLikeMask() {
+    guard let corners = roundMaskCorners else { return }
+    mask = nil
+    cornerRadius = corners.radius
+    if corners.isContinuous { cornerCurve = .continuous }
+    masksToBounds = true
+  }
+
   /// The outline of the layer's drawing with its subtree, if known: a filled path, or the bounds
   /// with round corners.
-  fileprivate var outline: CGPath? {
+  var outline: CGPath? {
     if let shape = self as? CAShapeLayer, backgroundColor == nil, sublayers ?? [] == [] {
       let isFilled = shape.fillColor?.alpha ?? 0 >= 1 && shape.strokeColor?.alpha ?? 0 == 0
       return isFilled ? shape.path : nil
@@ -173,7 +179,7 @@ extension CALayer {
 
   /// The corners that the mask leaves; nil unless it is exactly a rounded rectangle as large as the
   /// bounds.
-  fileprivate var roundMaskCorners: CGPath.Corners? {
+  var roundMaskCorners: CGPath.Corners? {
     guard let mask, mask.sublayers ?? [] == [], mask.opacity >= 1, mask.mask == nil,
       CATransform3DIsIdentity(mask.transform)
     else { return nil }

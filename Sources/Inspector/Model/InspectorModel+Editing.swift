@@ -90,7 +90,7 @@ extension InspectorModel {
 
   /// Returns what can be done about a finding.
   func actions(_ advice: Advice) -> [AdviceAction] {
-    guard let rule = AdviceRule.named(advice.rule), rule.repair != nil, !rule.removesAnimations,
+    guard let rule = AdviceRule.named(advice.rule), rule.repair != nil, !rule.cannotBeTakenBack,
       !isTried(advice)
     else { return [.copy] }
     let count = adviser.advice(of: advice.rule).count

@@ -3,8 +3,8 @@ internal import Foundation
 package import QuartzCore
 internal import UIKitCore
 
-/// Finds the names of the layers of a tree: texts, images, identifiers, and the properties that
-/// hold them.
+/// Finds the names of the layers of a tree: texts, images, identifiers, the properties that hold
+/// them, and the places of cells in lists, such as `row [0, 3]`, with their reuse identifiers.
 ///
 /// The holders of properties are the views and layers of the tree, the controllers of its views and
 /// the application's delegate. Of several the nearest ancestor in the program's own modules counts.
@@ -33,14 +33,25 @@ package final class LayerNaming {
       let view = views[index]
       names.setText(view?.accessibilityLabel ?? (layer as? CATextLayer)?.plainText)
       names.image = Self.image(of: layer, view, images)
-      names.identifier = view?.accessibilityIdentifier
+      let placed = view as? any PlacedView
+      names.identifier = view?.accessibilityIdentifier ?? placed?.poolIdentifier
       let objects: [AnyObject] = view.map { [$0, layer] } ?? [layer]
       let found = objects.lazy.compactMap { object in
         properties[UInt(bitPattern: ObjectIdentifier(object))]
       }.first.flatMap { Self.nearest($0, to: index, in: tree) }
-      (names.property, names.holder) = (found?.name, found?.holder)
+      if let placed, let place = placed.listPlace, found?.isOfProgram != true {
+        (names.property, names.holder) = (place.description, Self.list(of: placed))
+      } else {
+        (names.property, names.holder) = (found?.name, found?.holder)
+      }
       tree.layers[index].names = names
     }
+  }
+
+  /// Returns the class of the list that a cell stands in.
+  private static func list(of placed: any PlacedView) -> String? {
+    sequence(first: placed as UIView, next: \.superview).first { $0 is any CellList }
+      .map { String(describing: type(of: $0)) }
   }
 
   // MARK: Properties
@@ -75,7 +86,7 @@ package final class LayerNaming {
 
   private static func isOfLibrary(_ type: AnyClass) -> Bool {
     let name = String(reflecting: type)
-    return ["UIKitCore.", "QuartzCore."].contains(where: name.hasPrefix)
+    return ["UIKitCore.", "UIKitLists.", "QuartzCore."].contains(where: name.hasPrefix)
   }
 
   /// Returns the property whose holder is the nearest ancestor of the layer at `index`, or any if

@@ -36,7 +36,8 @@ struct AdviceFigure {
     opaqueImage, clearText, needlessClip, disjointGroup, shadowWithoutPath, misalignedImage,
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
-    endlessAnimation, slowDisplay, overdraw,
+    endlessAnimation, slowDisplay, overdraw, passesInCells, cellsNotReused, rebuiltCells,
+    sizesOutOfView,
   ]
 }
 

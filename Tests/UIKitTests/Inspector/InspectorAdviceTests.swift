@@ -149,7 +149,7 @@ import Testing
     let advice = Advice(
       rule: id, path: nil, severity: .note, cause: "", fix: "", evidence: [:],
       saving: AdviceValues(), frameShare: 1)
-    guard let repair = rule.repair, !rule.removesAnimations else { return }
+    guard let repair = rule.repair, !rule.cannotBeTakenBack else { return }
     func state() -> String { "\(layer.state)" }
     let (before, edits) = (state(), LiveEdits())
     edits.track(InspectorModel.fixedKeys, of: layer) { repair(layer, advice) }

@@ -1,4 +1,5 @@
 import Testing
+import UIKit
 
 @testable import CalqueInspector
 @testable import UIKitCore
@@ -70,6 +71,30 @@ import Testing
     let names = names(under: controller.view.layer)
     #expect(names[1].property == "card" && names[1].holder == "Controller")
     #expect(names[2].property == "titleLabel" && names[2].holder == "Card")
+  }
+
+  @Test("A cell has its row and its reuse identifier as names, unless the program holds it")
+  func cells() throws {
+    final class Rows: UITableView, UITableViewDataSource {
+      let held = UITableViewCell(style: .default, reuseIdentifier: nil)
+
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        indexPath.row == 0
+          ? held : tableView.dequeueReusableCell(withIdentifier: "planet", for: indexPath)
+      }
+    }
+    let table = Rows(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "planet")
+    table.dataSource = table
+    table.layoutIfNeeded()
+    let names = names(under: table.layer).filter { $0.holder == "Rows" }
+    let held = names.filter { $0.property == "held" }
+    #expect(held.map(\.identifier) == [nil])
+    let last = names.filter { $0.property == "row [0, 2]" }
+    #expect(last.map(\.identifier) == ["planet"])
   }
 
   @Test("Texts of labels, buttons and text layers are short, on one line")

@@ -1,0 +1,96 @@
+internal import QuartzCore
+internal import CalqueRenderTree
+internal import UIKitCore
+
+/// The observations of a list and its cells.
+@MainActor
+final class ListEvidence {
+  let list: any CellList
+  /// The list's layer, which may draw nothing.
+  let layer: LayerEvidence
+  /// The counts when the list was first seen.
+  private let start: CellCounts
+  /// The layers in each cell when it was last seen, by the place that it was shown for. Retains
+  /// them, so that their identities are not reused.
+  private var cells: [ObjectIdentifier: (place: ListPlace, layers: [CALayer])] = [:]
+  /// The cells that were seen in another place than before, those of them with at least as many new
+  /// layers as former ones, and the sum of the new layers in those.
+  private(set) var reuses = 0
+  private(set) var rebuilds = 0
+  private(set) var newLayers = 0
+  /// The identifiers of the cells that were seen.
+  private(set) var identifiers: Set<String> = []
+  /// The identifiers of the cells that were rebuilt.
+  private(set) var rebuiltIdentifiers: Set<String> = []
+
+  init(_ list: any CellList, _ layer: LayerEvidence) {
+    (self.list, self.layer) = (list, layer)
+    start = list.cellCounts
+  }
+
+  /// The cells made, those used again, and the sizes that the delegate gave, since the list was
+  /// first seen.
+  var counts: CellCounts {
+    var counts = list.cellCounts
+    counts.made -= start.made
+    counts.reused -= start.reused
+    counts.sizes -= start.sizes
+    return counts
+  }
+
+  /// Returns the place at which a cell was seen last.
+  func lastPlace(of cell: any PlacedView) -> ListPlace? { cells[ObjectIdentifier(cell)]?.place }
+
+  /// Compares the cells in view with those of the frame before.
+  func observe() {
+    for cell in list.placedCells {
+      guard let place = cell.listPlace else { continue }
+      if let identifier = cell.poolIdentifier { identifiers.insert(identifier) }
+      let key = ObjectIdentifier(cell)
+      let former = cells[key]
+      guard former?.place != place else { continue }
+      var layers: [CALayer] = []
+      Self.collect(cell.layer, into: &layers)
+      cells[key] = (place, layers)
+      guard let former else { continue }
+      reuses += 1
+      let known = Set(former.layers.map(ObjectIdentifier.init))
+      let fresh = layers.count { !known.contains(ObjectIdentifier($0)) }
+      // The cell and the views of its own class stay.
+      guard fresh > 0, 2 * fresh >= layers.count - 2 else { continue }
+      rebuilds += 1
+      newLayers += fresh
+      if let identifier = cell.poolIdentifier { rebuiltIdentifiers.insert(identifier) }
+    }
+  }
+
+  private static func collect(_ layer: CALayer, into layers: inout [CALayer]) {
+    layers.append(layer)
+    for sublayer in layer.sublayers ?? [] { collect(sublayer, into: &layers) }
+  }
+
+  /// The identifiers in words: `“post”`, or the number of them where there are many; nil for cells
+  /// without identifiers.
+  nonisolated static func words(_ identifiers: Set<String>) -> String? {
+    let quoted = identifiers.sorted().prefix(2).map { "“\($0)”" }
+    switch identifiers.count {
+    case 0: return nil
+    case ...2: return quoted.joined(separator: " and ")
+    default: return "\(quoted.joined(separator: ", ")) and \(identifiers.count - 2) more"
+    }
+  }
+}
+
+extension LayerEvidence {
+  /// The cell or header of a list that the layer is, or stands in; nil outside of lists.
+  var placedView: (any PlacedView)? {
+    sequence(first: layer, next: \.superlayer).lazy.compactMap { $0.delegate as? UIView }.first?
+      .placedView
+  }
+
+  /// Returns the list that the layer stands in, or is; nil for none.
+  func findList() -> (any CellList)? {
+    sequence(first: layer, next: \.superlayer).lazy.compactMap { $0.delegate as? any CellList }
+      .first
+  }
+}

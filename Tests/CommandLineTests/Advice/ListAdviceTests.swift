@@ -1,0 +1,62 @@
+import CalqueAdviser
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import CalqueProfiler
+@testable import CalqueScenes
+
+/// The advice about the cells of lists. Draws with OpenGL.
+@Suite(.serialized) @MainActor struct ListAdviceTests {
+  /// Returns the adviser's report on the feed, with mistakes.
+  private func feed(_ faults: FeedFaults) throws -> AdviceReport {
+    try AdviceSession(duration: 1.5, size: CGSize(width: 400, height: 900), scale: 1) {
+      let scene = FeedViewController()
+      scene.loadViewIfNeeded()
+      scene.toggle(FeedFaults.all.symmetricDifference(faults))
+      return ProfileSubject(name: "feed", content: scene) { scene.play() }
+    }.run()
+  }
+
+  /// Returns the finding of a rule in its scene with the mistake.
+  private func finding(_ rule: String) throws -> Advice {
+    let entry = try #require(AdviceCatalog.entry(named: "advice/\(rule)-before"))
+    let report = try AdviceSession(
+      duration: entry.playDuration, size: CGSize(width: 120, height: 160), scale: 1
+    ) {
+      let scene = entry.makeScene()
+      return ProfileSubject(name: entry.name, content: scene) { scene.play() }
+    }.run()
+    return try #require(report.findings.first { $0.rule == rule }, "\(report.text)")
+  }
+
+  @Test("Findings about cells name the list, the reuse identifiers, and how often")
+  func words() throws {
+    let passes = try finding("R23")
+    #expect(passes.path?.hasSuffix("/RowTable#0") == true)
+    #expect(passes.cause.hasPrefix("the cells “portrait” of `RowTable#0` are drawn in "))
+    let made = try finding("R24")
+    #expect(made.cause.contains(#/`RowTable#0` made \d+ cells and used 0 again, with the reuse/#))
+    #expect(made.cause.contains(#/identifiers “row \d+”, “row \d+” and \d+ more/#))
+    let rebuilt = try finding("R25")
+    #expect(rebuilt.cause.contains(#/used cells “portrait” again \d+ times, and \d+ times they/#))
+    let sizes = try finding("R26")
+    #expect(sizes.cause.contains(#/`RowTable#0` asked for \d+ sizes, and showed \d+ cells “row”/#))
+    #expect(sizes.fix == "tableView.estimatedRowHeight = 44")
+  }
+
+  @Test("Findings about a layer in a cell name the row and the reuse identifier")
+  func rows() throws {
+    let report = try feed([.scaling])
+    let causes = report.findings.filter { $0.rule == "R7" }.map(\.cause)
+    #expect(causes.allSatisfy { $0.contains("“post” has") } && !causes.isEmpty, "\(report.text)")
+    #expect(causes.contains { $0.contains(#/` in row \[0, \d+\] “post” has/#) }, "\(causes)")
+  }
+
+  @Test("The cured feed has no findings about its cells")
+  func cured() throws {
+    let report = try feed([])
+    let rules = Set(report.findings.map(\.rule))
+    #expect(rules.isDisjoint(with: ["R5", "R18", "R23", "R24", "R25", "R26"]), "\(report.text)")
+  }
+}
