@@ -91,9 +91,15 @@ extension UICollectionView {
     items = difference.layout(
       from: items, counts: counts, section: { items.sections[$0] }, height: { _ in (0, true) })
     moving?.move.to = target
+    let views = layoutObject.keepItemViews()
     for position in elements.indices {
-      if let renamed = difference.after(elements[position].element) {
+      let placed = elements[position]
+      if let renamed = difference.after(placed.element, views, now: views) {
         elements[position].element = renamed
+      } else if placed.view !== item.view {
+        // The view of an item in a section that grows, which the layout does not place yet.
+        elements[position].view = nil
+        recycle(placed)
       }
     }
     selected = Set(selected.compactMap { difference.newIndex(of: $0) })

@@ -82,14 +82,18 @@ extension UICollectionView {
         && (changes.reloadedItems.contains(element.index)
           || changes.reloadedSections.contains(element.index.section))
     }
+    let (layout, views) = (layoutObject, layoutObject.keepItemViews())
     animate(
       LayoutChange(
         former: formerPlaces(),
         before: { element in
-          let old = difference.before(element)
+          let old = difference.before(element, layout.keepItemViews(), former: views)
           return old.flatMap { isReloaded($0) ? nil : $0 }
         },
-        after: { element in isReloaded(element) ? nil : difference.after(element) }),
+        after: { element in
+          isReloaded(element)
+            ? nil : difference.after(element, views, now: layout.keepItemViews())
+        }),
       update.completions
     ) {
       items = counts
@@ -321,27 +325,42 @@ extension ListUpdate {
 
 extension ListDifference {
   /// Returns the element that one was before; nil for one that was not there.
-  func before(_ element: CollectionElement) -> CollectionElement? {
-    rename(element, item: { oldIndex(of: $0) }) { section in
+  ///
+  /// - Parameters:
+  ///   - views: The views of items now.
+  ///   - former: Those of before.
+  func before(
+    _ element: CollectionElement, _ views: ItemViews?, former: ItemViews?
+  ) -> CollectionElement? {
+    rename(element, views, former, item: { oldIndex(of: $0) }) { section in
       freshSections.contains(section) ? nil : oldSection(of: section)
     }
   }
 
   /// Returns the element that one of before is now; nil for one that is no more.
-  func after(_ element: CollectionElement) -> CollectionElement? {
-    rename(element, item: { newIndex(of: $0) }) { section in
+  ///
+  /// - Parameters:
+  ///   - views: The views of items before.
+  ///   - now: Those of now.
+  func after(
+    _ element: CollectionElement, _ views: ItemViews?, now: ItemViews?
+  ) -> CollectionElement? {
+    rename(element, views, now, item: { newIndex(of: $0) }) { section in
       newSection(of: section).flatMap { freshSections.contains($0) ? nil : $0 }
     }
   }
 
-  /// Cells and views beside an item follow the item, others the section.
+  /// Cells, and views that belong to an item, follow the item, others the section.
   private func rename(
-    _ element: CollectionElement, item: (ListIndex) -> ListIndex?, section: (Int) -> Int?
+    _ element: CollectionElement, _ views: ItemViews?, _ others: ItemViews?,
+    item: (ListIndex) -> ListIndex?, section: (Int) -> Int?
   ) -> CollectionElement? {
     var renamed = element
     if element.category == .cell {
       guard let index = item(element.index) else { return nil }
       renamed.index = index
+    } else if element.category == .supplementaryView, let owner = views?.item(element) {
+      return item(owner).flatMap { others?.view(element.kind, $0) }
     } else {
       guard let place = section(element.index.section) else { return nil }
       renamed.index.section = place

@@ -283,6 +283,19 @@ open class UICollectionViewLayout: NSObject {
   func keepPlaces() -> (@MainActor (CollectionElement) -> UICollectionViewLayoutAttributes?)? {
     nil
   }
+
+  /// Returns the supplementary views that belong to items, as they are now; nil for a layout whose
+  /// views belong to sections.
+  func keepItemViews() -> ItemViews? { nil }
+}
+
+/// The supplementary views of a layout that belong to items: the items of views, and the views of
+/// items.
+struct ItemViews {
+  /// Returns the item to which a view belongs; nil for one of a section.
+  let item: (CollectionElement) -> ListIndex?
+  /// Returns the view of a kind that belongs to an item; nil for an item without it.
+  let view: (String, ListIndex) -> CollectionElement?
 }
 
 /// An update, or a change of layouts, that is under way, as the layout knows it.

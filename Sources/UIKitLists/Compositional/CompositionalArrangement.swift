@@ -303,3 +303,29 @@ extension CollectionElement {
       index: section.map { ListIndex($0, 0) } ?? ListIndex(0, layoutItem))
   }
 }
+
+extension CompositionalArrangement {
+  /// The views that belong to items.
+  var itemViews: ItemViews {
+    ItemViews(
+      item: { element in
+        guard let (layout, kind) = part(of: element.index.section, element.kind) else { return nil }
+        return layout.groups.item(ofKind: kind, at: element.index.item)
+          .map { ListIndex(element.index.section, $0) }
+      },
+      view: { name, item in
+        guard let (layout, kind) = part(of: item.section, name),
+          let number = layout.groups.view(ofKind: kind, of: item.item)
+        else { return nil }
+        return CollectionElement(
+          category: .supplementaryView, kind: name, index: ListIndex(item.section, number))
+      })
+  }
+
+  /// Returns the layout of a section, and the number of a kind among its views of items and groups.
+  private func part(of section: Int, _ kind: String) -> (SectionLayout, Int)? {
+    guard sections.indices.contains(section) else { return nil }
+    let layout = sections[section].layout
+    return layout.description.kinds.firstIndex(of: kind).map { (layout, $0) }
+  }
+}

@@ -256,6 +256,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
+  override func keepItemViews() -> ItemViews? { arrangement.itemViews }
+
   // MARK: Changes of layouts
 
   open override func prepareForTransition(to newLayout: UICollectionViewLayout) {

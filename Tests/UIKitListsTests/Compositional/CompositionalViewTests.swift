@@ -150,6 +150,47 @@ import UIKit
         == CGRect(x: 150, y: 50, width: 10, height: 10))
   }
 
+  @Test("A badge follows its item in an update, and goes with it")
+  func badgesFollow() throws {
+    let kind = UICollectionView.elementKindSectionFooter
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(10), .absolute(10)), elementKind: kind,
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let half = size(.fractionalWidth(0.5), .fractionalHeight(1))
+    // The second item of each group has a badge, so that a badge's number is not its item's.
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)),
+      subitems: [
+        NSCollectionLayoutItem(layoutSize: half),
+        NSCollectionLayoutItem(layoutSize: half, supplementaryItems: [badge]),
+      ])
+    let section = NSCollectionLayoutSection(group: group)
+    section.boundarySupplementaryItems = [headerItem()]
+    let stage = try CollectionStage(
+      [numbers(6)], layout: UICollectionViewCompositionalLayout(section: section))
+    let paths = (0..<3).map { itemPath($0) }
+    let views = paths.map { stage.view.supplementaryView(forElementKind: kind, at: $0) }
+    let header = stage.view.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader, at: itemPath(0))
+    #expect(
+      views.allSatisfy { $0 != nil } && Set(views.map { $0.map(ObjectIdentifier.init) }).count == 3)
+    stage.source.sections[0].removeFirst(2)
+    stage.view.deleteItems(at: [itemPath(0), itemPath(1)])
+    stage.stage.advance(by: 0.1)
+    // The badge of the deleted item fades, and the others are on their way up with their items.
+    let leaving = try #require(views[0]?.layer.presentation())
+    #expect(leaving.opacity < 1 && leaving.frame.minY == 30)
+    let moving = try #require(views[1]?.layer.presentation()).frame.minY
+    #expect(moving > 30 && moving < 80)
+    stage.stage.advance(by: 0.5)
+    let left = paths.map { stage.view.supplementaryView(forElementKind: kind, at: $0) }
+    #expect(left == [views[1], views[2], nil])
+    #expect(views[1]?.frame == CGRect(x: 310, y: 30, width: 10, height: 10))
+    #expect(
+      stage.view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: itemPath(0)) === header)
+  }
+
   @Test("A handler sees the items in view, and changes their look")
   func handler() throws {
     var seen: [Int] = []

@@ -233,6 +233,31 @@ struct GroupRuns: Sendable {
 
   /// Returns the place of a view of a kind, by its number among those; nil without it.
   func place(ofKind kind: Int, at index: Int) -> PlacedSupplementary? {
+    guard let (run, number, view) = find(kind, index) else { return nil }
+    var place = view
+    place.frame.move(by: start(number, in: run))
+    return place
+  }
+
+  /// Returns the item to which a view of a kind belongs; nil for a view of a group.
+  func item(ofKind kind: Int, at index: Int) -> Int? {
+    guard let (run, number, view) = find(kind, index), let item = view.item else { return nil }
+    return run.first + number * run.group.items.count + item
+  }
+
+  /// Returns the number of the first view of a kind that belongs to an item; nil for none.
+  func view(ofKind kind: Int, of item: Int) -> Int? {
+    guard item >= 0, item < count, !runs.isEmpty, kind >= 0, kind < kinds else { return nil }
+    let run = runs[lastRun { $0.first <= item }]
+    let size = run.group.items.count
+    guard size > 0 else { return nil }
+    let (number, place) = (item - run.first).quotientAndRemainder(dividingBy: size)
+    let view = run.group.supplementaries.first { $0.kind == kind && $0.item == place }
+    return view.map { run.ranks[kind] + number * run.group.kinds[kind] + $0.rank }
+  }
+
+  /// Returns the run, the group in it, and the view in that, of a view of a kind.
+  private func find(_ kind: Int, _ index: Int) -> (Run, Int, PlacedSupplementary)? {
     guard index >= 0, kind >= 0, kind < kinds else { return nil }
     let found = lastRun { $0.ranks[kind] <= index }
     guard found >= 0 else { return nil }
@@ -240,11 +265,8 @@ struct GroupRuns: Sendable {
     let each = run.group.kinds[kind]
     guard each > 0, index - run.ranks[kind] < each * run.count else { return nil }
     let (number, rank) = (index - run.ranks[kind]).quotientAndRemainder(dividingBy: each)
-    guard
-      var place = run.group.supplementaries.first(where: { $0.kind == kind && $0.rank == rank })
-    else { return nil }
-    place.frame.move(by: start(number, in: run))
-    return place
+    return run.group.supplementaries.first { $0.kind == kind && $0.rank == rank }
+      .map { (run, number, $0) }
   }
 
   /// Returns a number within 0 to `limit`; 0 for one that is none.

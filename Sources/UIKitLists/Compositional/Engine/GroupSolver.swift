@@ -17,6 +17,8 @@ struct PlacedSupplementary: Equatable, Sendable {
   var zIndex: Int
   /// The place among the views of its kind in the group.
   var rank = 0
+  /// The item of the group that the view belongs to; nil for a view of a group.
+  var item: Int?
 }
 
 /// A group with its items, relative to the start of its room in the section.
@@ -53,8 +55,8 @@ struct GroupSolver {
   private struct View {
     var frame: CGRect
     var description: SupplementaryDescription
-    /// The first item of the view's item or group.
-    var owner: Int
+    /// The first item of the view's item or group, and true if it is that of an item.
+    var (owner, isOfItem): (Int, Bool)
   }
 
   /// A child of a line: its size, and its elements in the output.
@@ -123,7 +125,8 @@ struct GroupSolver {
       solved.supplementaries.append(
         PlacedSupplementary(
           frame: view.frame.offsetBy(dx: origin.x, dy: origin.y), kind: kind,
-          zIndex: view.description.zIndex, rank: solved.kinds[kind]))
+          zIndex: view.description.zIndex, rank: solved.kinds[kind],
+          item: view.isOfItem ? view.owner - first : nil))
       solved.kinds[kind] += 1
     }
     for frame in solved.items.lazy.map(\.frame) { solved.reach(to: frame, axis) }
@@ -207,7 +210,9 @@ struct GroupSolver {
   private mutating func addViews(of item: ItemDescription, in frame: CGRect, owner: Int) {
     for description in item.supplementaries {
       views.append(
-        View(frame: description.frame(in: frame, grid), description: description, owner: owner))
+        View(
+          frame: description.frame(in: frame, grid), description: description, owner: owner,
+          isOfItem: item.content == .item))
     }
   }
 
