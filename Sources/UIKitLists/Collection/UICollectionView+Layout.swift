@@ -38,6 +38,7 @@ extension UICollectionView {
     if let backgroundView, backgroundView.superview === self, backgroundView.frame != bounds {
       backgroundView.frame = bounds
     }
+    indexBar?.place(in: self)
     followScrollTarget()
     swiping?.rowsDidChange()
     prefetch()

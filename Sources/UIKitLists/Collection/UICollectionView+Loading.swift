@@ -35,6 +35,7 @@ extension UICollectionView {
       update?.changes = ListUpdate()
       items = countItems()
       layoutObject.forget()
+      loadIndexTitles()
     }
   }
 

@@ -3,14 +3,15 @@ internal import Foundation
 
 // Selection and highlight, by touch and by the program; scrolling to items.
 extension UICollectionView {
-  private var selects: Bool {
+  /// True if items can be selected.
+  var selects: Bool {
     isEditing
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
       : allowsSelection || allowsMultipleSelection
   }
 
   /// True if several items can be selected.
-  private var allowsSeveral: Bool {
+  var allowsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
@@ -73,24 +74,28 @@ extension UICollectionView {
 
   func itemTouchEnded(_ touch: UITouch) {
     guard let index = highlighted else { return }
-    let path = IndexPath(index)
-    let deselects = allowsSeveral && selected.contains(index)
-    let agreed =
-      deselects
-      ? delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true
-      : delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
+    guard allowsSeveral, selected.contains(index) else {
+      return userSelects(index, alone: !allowsSeveral)
+    }
+    let agreed = delegate?.collectionView(self, shouldDeselectItemAt: IndexPath(index)) ?? true
+    unhighlight()
+    if agreed, isLoaded, items.contains(index) { userDeselects(index) }
+  }
+
+  /// Selects an item as the user asked for; if it is to be alone, in place of the others.
+  func userSelects(_ index: ListIndex, alone: Bool) {
+    let agreed = delegate?.collectionView(self, shouldSelectItemAt: IndexPath(index)) ?? true
     unhighlight()
     guard agreed, isLoaded, items.contains(index) else { return }
-    if deselects { return userDeselects(index) }
     let former = selected
     setSelected(true, index)
-    if !allowsSeveral {
+    if alone {
       for other in former.sorted() where other != index && selected.contains(other) {
         userDeselects(other)
       }
     }
     // The delegate may have changed the data, and the place of the item.
-    guard let chosen = allowsSeveral ? index : selected.first, isLoaded, items.contains(chosen),
+    guard let chosen = alone ? selected.first : index, isLoaded, items.contains(chosen),
       selected.contains(chosen)
     else { return }
     delegate?.collectionView(self, didSelectItemAt: IndexPath(chosen))

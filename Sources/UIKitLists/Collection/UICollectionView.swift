@@ -72,6 +72,7 @@ open class UICollectionView: UIScrollView {
   var isAskedAnew = false
   /// The swipes of list cells; nil until a layout has some.
   var swiping: RowSwiping?
+  var indexBar: SectionIndexBar?
   /// True if a scroll view in the content has scrolled since the last layout of the elements.
   var hasScrolledSection = false
   /// The bounds at the last layout of the elements.
@@ -345,6 +346,12 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Touches
 
+  /// Moves the selection by arrow keys, and scrolls, if the collection view is the first responder;
+  /// a subclass allows that by `canBecomeFirstResponder`. Passes other keys on.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { !perform($0) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     touches.first.map { itemTouched($0) }
   }

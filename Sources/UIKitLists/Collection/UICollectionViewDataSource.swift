@@ -32,9 +32,11 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  /// Never called: there is no index beside the collection view.
+  /// Returns the titles of the index at the trailing edge; nil, the default, for no index. Called
+  /// when the data is loaded.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
-  /// Never called: there is no index beside the collection view.
+  /// Returns the item to which a title of the index scrolls; by default the first of the section
+  /// that has the title's position.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath

@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import Foundation
 
 /// The lines of an index: titles, and dots for those that have no room.
 struct SectionIndexColumn: Equatable {
@@ -39,7 +40,7 @@ struct SectionIndexColumn: Equatable {
   }
 }
 
-/// The column of titles at a table's edge. A finger on it chooses titles.
+/// The column of titles at a list's edge. A finger on it chooses titles.
 final class SectionIndexBar: UIView {
   /// The height of a line, and the least width, in points.
   private static let lineHeight: CGFloat = 14
@@ -150,6 +151,27 @@ final class SectionIndexBar: UIView {
       view.frame =
         view is UIImageView
         ? CellArrangement.centered(CellSymbol.search.size, in: place) : place
+    }
+  }
+
+  // MARK: Lists
+
+  /// Places the bar at the trailing edge of a list that has scrolled.
+  func place(in list: UIScrollView) {
+    let (bounds, area) = (list.bounds, list.bounds.inset(by: list.adjustedContentInset))
+    let place = CGRect(
+      x: list.isRightToLeft ? bounds.minX : bounds.maxX - ownWidth, y: area.minY, width: ownWidth,
+      height: max(area.height, 0))
+    if frame != place { frame = place }
+  }
+
+  /// Returns the first title that begins with typed characters; nil for none, and while the bar is
+  /// hidden.
+  func position(typed characters: String) -> Int? {
+    guard !isHidden, !characters.isEmpty else { return nil }
+    return titles.firstIndex {
+      $0.range(of: characters, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
+        != nil
     }
   }
 

@@ -67,11 +67,7 @@ extension UITableView {
   func placeIndexBar() {
     guard let indexBar else { return }
     indexBar.isHidden = editingState || !hasRowsForIndex
-    let area = bounds.inset(by: adjustedContentInset)
-    let frame = CGRect(
-      x: bounds.maxX - indexBar.ownWidth, y: area.minY, width: indexBar.ownWidth,
-      height: max(area.height, 0))
-    if indexBar.frame != frame { indexBar.frame = frame }
+    indexBar.place(in: self)
   }
 
   private var hasRowsForIndex: Bool {
@@ -101,12 +97,7 @@ extension UITableView {
   /// Scrolls to the section of the first title that begins with typed characters. Returns false if
   /// there is none.
   func showSection(typed characters: String) -> Bool {
-    guard let indexBar, !indexBar.isHidden, !characters.isEmpty,
-      let position = indexBar.titles.firstIndex(where: {
-        $0.range(of: characters, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
-          != nil
-      })
-    else { return false }
+    guard let position = indexBar?.position(typed: characters) else { return false }
     showSection(ofTitle: position)
     return true
   }

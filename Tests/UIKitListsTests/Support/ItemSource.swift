@@ -25,6 +25,10 @@ class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate
   /// The sizes of items by their texts; nil for the layout's own one.
   var size: ((String) -> CGSize)?
 
+  /// The titles of the index, and the items to which they scroll.
+  var titles: [String]?
+  var titlePath: (Int) -> IndexPath = { IndexPath(item: 0, section: $0) }
+
   init(_ sections: [[String]]) { self.sections = sections }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
@@ -46,6 +50,13 @@ class ItemSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate
     lines.append("\(kind.hasSuffix("Header") ? "header" : "footer") \(indexPath.section)")
     return collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "part", for: indexPath)
+  }
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { titles }
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath {
+    lines.append("title \(title)")
+    return titlePath(index)
   }
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
