@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import CalqueDebugOverlay
 internal import CalqueSDLPlatform
 
@@ -18,10 +19,13 @@ extension ScreenHost {
   }
 
   /// Passes a mouse event to the overlay menu; returns false if the event belongs to the app. A
-  /// right click opens and closes the menu, a click on a row does what its key does, a click
-  /// outside closes the menu, and the wheel scrolls it.
+  /// right click opens and closes the menu, unless a view there has a menu of its own; a click on a
+  /// row does what its key does, a click outside closes the menu, and the wheel scrolls it.
   func offerToMenu(_ event: PlatformEvent, in connection: WindowConnection) -> Bool {
     if case .pointerDown(let x, let y, .right, _, _, _) = event {
+      if overlay.menu == nil, connection.window.handleSecondaryClick(at: CGPoint(x: x, y: y)) {
+        return true
+      }
       overlay.menu = overlay.menu == nil ? OverlayMenu(at: SIMD2(Float(x), Float(y))) : nil
       return true
     }

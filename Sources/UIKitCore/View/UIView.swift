@@ -33,8 +33,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isMultipleTouchEnabled = false
   /// True if no other view of the window gets touches while this one has some. False by default.
   open var isExclusiveTouch = false
-  /// The recognizers of the view, in the order in which they were added.
+  /// The recognizers and the interactions of the view, in the order in which they were added.
   var storedGestureRecognizers: [UIGestureRecognizer] = []
+  var storedInteractions: [any UIInteraction] = []
   /// True, the default, if a new size of the bounds resizes the subviews according to their masks.
   open var autoresizesSubviews = true
   /// The margins and dimensions that stretch when the superview changes size. Empty by default.

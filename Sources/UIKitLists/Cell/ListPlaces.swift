@@ -11,6 +11,7 @@ extension UITableView: CellList {
 
   func enterWindow() {
     window?.add(self)
+    ListMenuInteraction.add(to: self)
     setNeedsLayout()
   }
 }
@@ -27,6 +28,7 @@ extension UICollectionView: CellList {
 
   func enterWindow() {
     window?.add(self)
+    ListMenuInteraction.add(to: self)
     setNeedsLayout()
   }
 

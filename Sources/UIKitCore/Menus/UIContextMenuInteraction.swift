@@ -1,0 +1,215 @@
+internal import CoreGraphics
+public import Foundation
+
+/// Returns a controller whose view stands for the content of a view.
+public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
+/// Returns the menu. It gets the entries that the system suggests: there are none here.
+public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
+
+/// The menu of a view at a place. Main thread only.
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+  /// The identity that the program gave, by which it knows the configuration again.
+  open private(set) var identifier: any NSCopying
+  let actionProvider: UIContextMenuActionProvider?
+
+  /// Creates a configuration. Without an identifier it gets a unique one.
+  ///
+  /// - Parameters:
+  ///   - previewProvider: Never called: menus have no previews here.
+  ///   - actionProvider: Returns the menu, when it is about to be shown.
+  public init(
+    identifier: (any NSCopying)? = nil,
+    previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
+  ) {
+    self.identifier = identifier ?? NSString(string: UUID().uuidString)
+    self.actionProvider = actionProvider
+  }
+}
+
+/// The animations that run beside those of a menu. Main thread only.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: AnyObject {
+  /// The controller of the preview: always nil.
+  var previewViewController: UIViewController? { get }
+  /// Adds a closure that runs with the menu's animation.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that runs at the end of the menu's animation.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// The answers to a context menu's questions. Main thread only.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionDelegate: AnyObject {
+  /// Returns the menu for a place in the view, in its points; nil for none.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Called before the menu is shown. Does nothing by default.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration:
+      UIContextMenuConfiguration, animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called before the menu is hidden. Does nothing by default.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration:
+      UIContextMenuConfiguration, animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+}
+
+/// Shows the menu of a view where the secondary button of the mouse clicks, and where a finger
+/// presses for half a second. Main thread only.
+@preconcurrency @MainActor
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+  /// The looks of a menu.
+  public enum Appearance: UInt, Sendable {
+    case unknown, rich, compact
+  }
+
+  /// The delegate; not retained.
+  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+  open private(set) weak var view: UIView?
+  /// The look of the open menu: compact, or unknown without one.
+  open var menuAppearance: Appearance { panel == nil ? .unknown : .compact }
+
+  private let press = UILongPressGestureRecognizer()
+  private let gate = PressGate()
+  /// The place of the press or click, in the view's points.
+  private var place = CGPoint.zero
+  /// The menu that the press shows, between its question and its beginning.
+  private var next: UIContextMenuConfiguration?
+  private(set) var panel: MenuPanel?
+  private var configuration: UIContextMenuConfiguration?
+
+  /// Creates an interaction for `UIView.addInteraction(_:)`.
+  public init(delegate: any UIContextMenuInteractionDelegate) {
+    self.delegate = delegate
+    super.init()
+    press.delegate = gate
+    gate.opens = { [weak self] in self?.mayBegin() ?? false }
+    press.addHandler { [weak self] in self?.pressed($0) }
+  }
+
+  open func willMove(to view: UIView?) {
+    if view == nil { dismissMenu() }
+    self.view?.removeGestureRecognizer(press)
+  }
+
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(press)
+  }
+
+  /// Returns the place of the last press or click, in the points of a view; of the window for nil.
+  open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
+
+  /// Hides the open menu.
+  open func dismissMenu() { panel?.dismiss() }
+
+  /// Replaces the open menu by the one that `block` returns for it.
+  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
+    if let panel { panel.show(block(panel.menu)) }
+  }
+
+  // MARK: Opening
+
+  /// Returns true if the place of the press has a menu, which it then shows.
+  private func mayBegin() -> Bool {
+    guard let view else { return false }
+    next = ask(at: press.location(in: view))
+    return next != nil
+  }
+
+  private func pressed(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.state == .began, let next else { return }
+    self.next = nil
+    show(next)
+  }
+
+  /// Shows the menu for a click of the secondary button at a place in the view. Returns false if
+  /// there is none.
+  func open(at place: CGPoint) -> Bool {
+    guard let configuration = ask(at: place) else { return false }
+    return show(configuration)
+  }
+
+  private func ask(at place: CGPoint) -> UIContextMenuConfiguration? {
+    self.place = place
+    return delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
+  }
+
+  @discardableResult
+  private func show(_ configuration: UIContextMenuConfiguration) -> Bool {
+    dismissMenu()
+    guard let view, let window = view.window, let menu = configuration.actionProvider?([]),
+      MenuPanel.hasEntries(menu)
+    else { return false }
+    let panel = MenuPanel(menu, at: view.convert(place, to: nil), sender: self)
+    panel.onEnd = { [weak self] animator in self?.menuWillEnd(animator) }
+    (self.panel, self.configuration) = (panel, configuration)
+    let animator = MenuAnimator()
+    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    panel.present(in: window, animator)
+    return true
+  }
+
+  private func menuWillEnd(_ animator: MenuAnimator) {
+    guard let configuration else { return }
+    (panel, self.configuration) = (nil, nil)
+    delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+  }
+}
+
+/// The delegate of a long press, which begins only where there is a menu.
+private final class PressGate: NSObject, UIGestureRecognizerDelegate {
+  var opens: @MainActor () -> Bool = { false }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { opens() }
+}
+
+/// The closures that run with a menu's animation.
+@MainActor
+final class MenuAnimator: UIContextMenuInteractionAnimating {
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+
+  var previewViewController: UIViewController? { nil }
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  func animate() {
+    for animation in animations { animation() }
+  }
+
+  func finish() {
+    for completion in completions { completion() }
+  }
+}
+
+extension UIWindow {
+  /// Handles a click of the secondary button at a place in the window's points: shows the menu of
+  /// the view there, or of the nearest one above it that has one. Returns false if none has.
+  @discardableResult
+  package func handleSecondaryClick(at place: CGPoint) -> Bool {
+    var next = hitTest(place, with: nil)
+    while let view = next {
+      for case let interaction as UIContextMenuInteraction in view.interactions {
+        if interaction.open(at: view.convert(place, from: nil)) { return true }
+      }
+      next = view.superview
+    }
+    return false
+  }
+}

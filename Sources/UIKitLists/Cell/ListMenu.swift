@@ -1,0 +1,111 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// A list whose rows or items have menus.
+@MainActor
+protocol MenuList: UIScrollView {
+  /// Returns the menu for a place in the content; nil for none.
+  func menuConfiguration(at place: CGPoint) -> UIContextMenuConfiguration?
+  func menuWillDisplay(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: (any UIContextMenuInteractionAnimating)?)
+  func menuWillEnd(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+/// The menus of a list's rows or items.
+final class ListMenuInteraction: UIContextMenuInteraction {
+  /// Retained, since an interaction does not retain its delegate.
+  private let menu: ListMenu
+
+  private init(_ list: any MenuList) {
+    menu = ListMenu(list: list)
+    super.init(delegate: menu)
+  }
+
+  /// Returns the interaction of a list.
+  static func of(_ list: any MenuList) -> ListMenuInteraction? {
+    list.interactions.lazy.compactMap { $0 as? ListMenuInteraction }.first
+  }
+
+  /// Adds the interaction to a list that has none.
+  static func add(to list: any MenuList) {
+    if of(list) == nil { list.addInteraction(ListMenuInteraction(list)) }
+  }
+}
+
+/// Passes the questions for menus to a list.
+@MainActor
+private final class ListMenu: UIContextMenuInteractionDelegate {
+  private weak var list: (any MenuList)?
+
+  init(list: any MenuList) { self.list = list }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { list?.menuConfiguration(at: location) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { list?.menuWillDisplay(configuration, animator) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { list?.menuWillEnd(configuration, animator) }
+}
+
+extension UITableView: MenuList {
+  /// The interaction that shows the menus of rows; nil before the table has come into a window.
+  public var contextMenuInteraction: UIContextMenuInteraction? { ListMenuInteraction.of(self) }
+
+  func menuConfiguration(at place: CGPoint) -> UIContextMenuConfiguration? {
+    guard let path = findRow(at: place) else { return nil }
+    return delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: place)
+  }
+
+  func menuWillDisplay(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  ) { delegate?.tableView(self, willDisplayContextMenu: configuration, animator: animator) }
+
+  func menuWillEnd(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  ) { delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator) }
+}
+
+extension UICollectionView: MenuList {
+  /// The interaction that shows the menus of items; nil before the collection view has come into a
+  /// window.
+  public var contextMenuInteraction: UIContextMenuInteraction? { ListMenuInteraction.of(self) }
+
+  func menuConfiguration(at place: CGPoint) -> UIContextMenuConfiguration? {
+    guard let delegate else { return nil }
+    guard let path = findItem(at: place) else {
+      return delegate.collectionView(self, contextMenuConfigurationForItemsAt: [], point: place)
+    }
+    let chosen = selected.sorted().map { IndexPath($0) }
+    let paths = chosen.contains(path) ? chosen : [path]
+    let found = delegate.collectionView(
+      self, contextMenuConfigurationForItemsAt: paths, point: place)
+    guard found == nil, paths.count > 1 else { return found }
+    return delegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: place)
+  }
+
+  func menuWillDisplay(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  ) { delegate?.collectionView(self, willDisplayContextMenu: configuration, animator: animator) }
+
+  func menuWillEnd(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    delegate?.collectionView(
+      self, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+}
