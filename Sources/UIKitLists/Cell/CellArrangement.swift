@@ -1,6 +1,7 @@
 internal import CoreGraphics
 
-/// The places of a cell's parts, in the cell's points, for a width.
+/// The places of a cell's parts, in the cell's points, for a width, from left to right; a cell that
+/// is read from right to left has them on the other side.
 struct CellArrangement {
   /// The least height of a row with standard labels, in points.
   static let leastHeight: CGFloat = 44
@@ -17,7 +18,7 @@ struct CellArrangement {
   var right: CGFloat = 0
   /// The trailing edge of the accessory, from the cell's trailing edge.
   var accessoryRight: CGFloat = 0
-  /// The distance by which a confirmation or a swipe pushes everything to the left.
+  /// The distance by which a confirmation or a swipe pushes everything away from the trailing edge.
   var push: CGFloat = 0
 
   @MainActor init(_ cell: UITableViewCell) {
@@ -32,7 +33,8 @@ struct CellArrangement {
     let index = cell.table?.indexInset ?? 0
     right += index
     accessoryRight += index
-    push = cell.swipe?.push ?? cell.confirmation?.bounds.width ?? 0
+    let swiped = cell.swipe.map { cell.isRightToLeft ? -$0.push : $0.push }
+    push = swiped ?? cell.confirmation?.bounds.width ?? 0
   }
 
   func contentWidth(_ width: CGFloat) -> CGFloat { max(width - left - right, 0) }

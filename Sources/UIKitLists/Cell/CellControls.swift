@@ -93,7 +93,7 @@ final class CellAccessory: UIView {
     symbol =
       switch type {
       case .disclosureIndicator, .detailDisclosureButton:
-        UIImageView(image: CellSymbol.chevron.image)
+        UIImageView(image: CellSymbol.chevron.image.imageFlippedForRightToLeftLayoutDirection())
       case .checkmark: UIImageView(image: CellSymbol.checkmark.image)
       case .none, .detailButton: nil
       }
@@ -120,10 +120,11 @@ final class CellAccessory: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let symbolSize = symbol?.image?.size ?? .zero
-    symbol?.frame = CGRect(
-      x: bounds.width - symbolSize.width, y: ((bounds.height - symbolSize.height) / 2).rounded(),
-      width: symbolSize.width, height: symbolSize.height)
-    button?.frame = CGRect(
-      x: 0, y: 0, width: CellSymbol.info.size.width, height: bounds.height)
+    symbol?.frame = directed(
+      CGRect(
+        x: bounds.width - symbolSize.width, y: ((bounds.height - symbolSize.height) / 2).rounded(),
+        width: symbolSize.width, height: symbolSize.height))
+    button?.frame = directed(
+      CGRect(x: 0, y: 0, width: CellSymbol.info.size.width, height: bounds.height))
   }
 }

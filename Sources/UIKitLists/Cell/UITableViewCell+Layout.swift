@@ -15,7 +15,9 @@ extension UITableViewCell {
       || table?.separatorInsetReference == .fromAutomaticInsets,
       storedImageView?.image != nil, let text = storedTextLabel
     {
-      inset.left += text.frame.minX - sideMargin
+      let start =
+        isRightToLeft ? contentView.bounds.maxX - text.frame.maxX : text.frame.minX
+      inset.left += start - sideMargin
     }
     inset.left += CellArrangement(self).left
     return inset
@@ -25,28 +27,35 @@ extension UITableViewCell {
     let place = CellArrangement(self)
     let size = bounds.size
     let margin = sideMargin
-    contentView.frame = CGRect(
-      x: place.left - place.push, y: 0, width: place.contentWidth(size.width), height: size.height)
+    contentView.frame = directed(
+      CGRect(
+        x: place.left - place.push, y: 0, width: place.contentWidth(size.width),
+        height: size.height))
+    let end = shownAccessory == nil ? margin : 8
     let margins = UIEdgeInsets(
-      top: CellArrangement.labelMargin, left: margin, bottom: CellArrangement.labelMargin,
-      right: shownAccessory == nil ? margin : 8)
+      top: CellArrangement.labelMargin, left: isRightToLeft ? end : margin,
+      bottom: CellArrangement.labelMargin, right: isRightToLeft ? margin : end)
     if contentView.layoutMargins != margins { contentView.layoutMargins = margins }
     arrangeLabels()
     if let accessory = shownAccessory {
       let own = accessory.bounds.size
-      accessory.frame = CGRect(
-        x: size.width - place.accessoryRight - own.width - place.push,
-        y: ((size.height - own.height) / 2).rounded(), width: own.width, height: own.height)
+      accessory.frame = directed(
+        CGRect(
+          x: size.width - place.accessoryRight - own.width - place.push,
+          y: ((size.height - own.height) / 2).rounded(), width: own.width, height: own.height))
+      if accessory === standardAccessory { accessory.follow(self) }
     }
-    editControl?.frame = CGRect(
-      x: (editingValue ? 0 : -CellEditControl.width) - place.push, y: 0,
-      width: CellEditControl.width, height: size.height)
-    reorderControl?.frame = CGRect(
-      x: size.width - (editingValue ? CellReorderControl.width : 0) - place.push, y: 0,
-      width: CellReorderControl.width, height: size.height)
+    editControl?.frame = directed(
+      CGRect(
+        x: (editingValue ? 0 : -CellEditControl.width) - place.push, y: 0,
+        width: CellEditControl.width, height: size.height))
+    reorderControl?.frame = directed(
+      CGRect(
+        x: size.width - (editingValue ? CellReorderControl.width : 0) - place.push, y: 0,
+        width: CellReorderControl.width, height: size.height))
     if let confirmation {
-      confirmation.frame = CGRect(
-        x: size.width - place.push, y: 0, width: place.push, height: size.height)
+      confirmation.frame = directed(
+        CGRect(x: size.width - place.push, y: 0, width: place.push, height: size.height))
     }
     swipe?.arrange()
     backgroundView?.frame = bounds
@@ -78,7 +87,7 @@ extension UITableViewCell {
     // A program may have moved them to another view, or placed them by constraints.
     for case (let view?, let frame) in parts
     where view.superview === contentView && view.translatesAutoresizingMaskIntoConstraints {
-      view.frame = frame
+      view.frame = directed(frame, in: contentView.bounds)
     }
   }
 
@@ -105,8 +114,9 @@ extension UITableViewCell {
     let (width, height) = (bounds.width, bounds.height)
     let thickness = 1 / max(UIScreen.main.scale, 1)
     func line(_ y: CGFloat, _ inset: UIEdgeInsets) -> CGRect {
-      CGRect(
-        x: inset.left, y: y, width: max(width - inset.left - inset.right, 0), height: thickness)
+      directed(
+        CGRect(
+          x: inset.left, y: y, width: max(width - inset.left - inset.right, 0), height: thickness))
     }
     let inset = separatorInset
     var lines: [CGRect] = []
@@ -146,6 +156,14 @@ extension UITableViewCell {
 }
 
 extension UIView {
+  /// Takes the direction that a cell was given, with the symbols in the view.
+  func follow(_ cell: UIView) {
+    for view in [self] + subviews
+    where view.semanticContentAttribute != cell.semanticContentAttribute {
+      view.semanticContentAttribute = cell.semanticContentAttribute
+    }
+  }
+
   /// Returns the height that the constraints of subviews give a content view of a width, both in
   /// points; 0 if no subview is placed by constraints.
   func heightOfConstraints(forWidth width: CGFloat) -> CGFloat {

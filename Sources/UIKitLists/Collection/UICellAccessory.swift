@@ -256,7 +256,9 @@ public struct UICellAccessory {
   }
 
   private func button(_ symbol: CellSymbol, _ color: UIColor?) -> UIView {
-    let view = UIImageView(image: symbol.image)
+    let image = symbol.image
+    let view = UIImageView(
+      image: symbol == .chevron ? image.imageFlippedForRightToLeftLayoutDirection() : image)
     if let color = tint ?? color { view.tintColor = color }
     view.frame.size = symbol.size
     return view

@@ -21,6 +21,7 @@ extension UICollectionView {
     isLayingOut = true
     defer { isLayingOut = false }
     hasScrolledSection = false
+    followDirection()
     tellBounds()
     for _ in 0..<Self.roundLimit {
       prepareLayout()
@@ -45,11 +46,20 @@ extension UICollectionView {
     if !layoutObject.isPrepared { setNeedsLayout() }
   }
 
+  /// Has the layout asked anew if the direction in which it is shown has changed.
+  private func followDirection() {
+    guard layoutObject.isMirrored != isMirrored else { return }
+    isMirrored = layoutObject.isMirrored
+    layoutObject.invalidateLayout()
+  }
+
   /// Takes note of an invalidation by the layout.
   func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
     queried = .null
     if context.contentOffsetAdjustment != .zero {
-      shiftContent(by: context.contentOffsetAdjustment)
+      var way = context.contentOffsetAdjustment
+      if layoutObject.isMirrored { way.x = -way.x }
+      shiftContent(by: way)
     }
     // A layout that is under way asks the layout object until it is valid.
     if !isLayingOut { setNeedsLayout() }
@@ -83,8 +93,10 @@ extension UICollectionView {
           + " keeping \(contentSize)")
     }
     if contentSize != size {
+      let former = contentSize.width
       contentSize = size
       limitsDidChange()
+      if isMirrored { keepDistance(from: former) }
     }
     guard isAtRest, scrollTarget == nil else { return }
     let limit = offsetInLimits(contentOffset)
@@ -94,14 +106,24 @@ extension UICollectionView {
     }
   }
 
+  /// Keeps what is in view there in content that is mirrored, and so grows to the left; at first
+  /// shows its beginning, at the right.
+  private func keepDistance(from former: CGFloat) {
+    if laidOutBounds.isNull {
+      contentOffset.x = offsetInLimits(CGPoint(x: contentSize.width, y: contentOffset.y)).x
+    } else if contentSize.width > bounds.width {
+      shiftContent(by: CGPoint(x: contentSize.width - max(former, bounds.width), y: 0))
+    }
+  }
+
   /// Asks the layout for the elements around the view, unless it was asked for them before. Views
   /// stay with their elements; those of elements that are no longer there are let go.
   private func askForElements() {
     guard !bounds.isEmpty, !queried.contains(bounds) else { return }
     queried = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     isAskedAnew = true
-    layoutObject.placeScrollers(in: queried)
-    let asked = layoutObject.layoutAttributesForElements(in: queried) ?? []
+    layoutObject.placeScrollers(in: layoutObject.mirrored(queried))
+    let asked = layoutObject.shownAttributes(in: queried)
     var views: [CollectionElement: PlacedElement] = [:]
     for element in elements where element.view != nil { views[element.element] = element }
     elements.removeAll(keepingCapacity: true)
@@ -167,8 +189,9 @@ extension UICollectionView {
 
   /// Tells the layout which attributes a view prefers, which may make it invalid.
   func askPreference(
-    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+    _ view: UICollectionReusableView, _ shown: UICollectionViewLayoutAttributes
   ) {
+    let attributes = layoutObject.mirrored(shown)
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return }
     (view as? UICollectionViewCell)?.updateConfigurationIfNeeded()
     let preferred = view.preferredLayoutAttributesFitting(copy)

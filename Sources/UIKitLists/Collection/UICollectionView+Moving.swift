@@ -48,8 +48,9 @@ extension UICollectionView {
     }
     moving?.target = target
     let current = IndexPath(item.move.to)
-    let attributes = layoutObject.layoutAttributesForInteractivelyMovingItem(
-      at: current, withTargetPosition: target)
+    let attributes = layoutObject.mirrored(
+      layoutObject.layoutAttributesForInteractivelyMovingItem(
+        at: current, withTargetPosition: layoutObject.mirrored(target)))
     if attributes.isFinite { ViewPlace(attributes).set(on: item.view) }
     let proposed = layoutObject.targetIndexPath(
       forInteractivelyMovingItem: current, withPosition: target)
@@ -118,7 +119,7 @@ extension UICollectionView {
     }
     // The program may have changed the data, and the place of the item.
     guard isLoaded, let shown = elements.first(where: { $0.view === item.view }),
-      let attributes = layoutObject.attributes(of: shown.element), attributes.isFinite
+      let attributes = layoutObject.shownAttributes(of: shown.element), attributes.isFinite
     else { return }
     item.view.placed = attributes.copy() as? UICollectionViewLayoutAttributes
     UIView.animate(

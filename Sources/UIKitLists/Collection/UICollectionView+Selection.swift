@@ -153,7 +153,7 @@ extension UICollectionView {
   /// Returns the content offset at which an item is at a place in view; nil for an item without a
   /// place.
   private func offset(for index: ListIndex, _ position: ScrollPosition) -> CGPoint? {
-    guard let attributes = layoutObject.layoutAttributesForItem(at: IndexPath(index)),
+    guard let attributes = layoutObject.shownAttributes(of: .cell(index)),
       attributes.isFinite
     else { return nil }
     let (frame, inset) = (attributes.frame, adjustedContentInset)

@@ -21,6 +21,10 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private var values: [String: CGFloat] = [:]
 
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+    currentLayout.flipsHorizontallyInOppositeLayoutDirection
+  }
+
   /// Creates a layout between two others.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
     self.currentLayout = currentLayout

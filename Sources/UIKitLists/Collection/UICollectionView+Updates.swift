@@ -165,7 +165,8 @@ extension UICollectionView {
   func formerPlaces() -> @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes? {
     var known: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     for placed in elements {
-      known[placed.element] = placed.attributes.copy() as? UICollectionViewLayoutAttributes
+      let attributes = layoutObject.mirrored(placed.attributes)
+      known[placed.element] = attributes.copy() as? UICollectionViewLayoutAttributes
     }
     let others = layoutObject.keepPlaces()
     return { known[$0] ?? others?($0) }
@@ -243,10 +244,10 @@ extension UICollectionView {
     elements = elements.compactMap { placed in
       guard let view = placed.view else { return nil }
       guard let now = places.after(placed.element),
-        let attributes = layoutObject.attributes(of: now), attributes.isFinite,
+        let attributes = layoutObject.shownAttributes(of: now), attributes.isFinite,
         !attributes.isHidden, isInSight(attributes)
       else {
-        let end = layoutObject.finalAttributes(of: placed.element)
+        let end = layoutObject.shownFinalAttributes(of: placed.element)
         left.append(LeavingElement(view: view, element: placed.element, end: end))
         return nil
       }
@@ -267,7 +268,9 @@ extension UICollectionView {
       if let start = starts[ObjectIdentifier(view)] {
         motions.append(
           ElementMotion(view, from: start.moved(by: shift).seen(by: view), to: placed.attributes))
-      } else if let start = layoutObject.initialAttributes(of: placed.element), start.isFinite {
+      } else if let start = layoutObject.shownInitialAttributes(of: placed.element),
+        start.isFinite
+      {
         motions.append(
           ElementMotion(view, from: ViewPlace(start).moved(by: shift), to: placed.attributes))
       }

@@ -252,7 +252,7 @@ extension UICollectionView {
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     let asked =
       queried.contains(around)
-      ? elements.map(\.attributes) : layoutObject.layoutAttributesForElements(in: around) ?? []
+      ? elements.map(\.attributes) : layoutObject.shownAttributes(in: around)
     for attributes in asked
     where attributes.representedElementCategory == .cell && !attributes.isHidden
       && layoutObject.visibleFrame(of: attributes).contains(point)
@@ -267,7 +267,7 @@ extension UICollectionView {
   func findAttributes(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard validIndex(indexPath) != nil else { return nil }
     prepareIfPossible()
-    return layoutObject.layoutAttributesForItem(at: indexPath)
+    return layoutObject.layoutAttributesForItem(at: indexPath).map { layoutObject.mirrored($0) }
   }
 
   func findAttributes(
@@ -276,6 +276,7 @@ extension UICollectionView {
     loadIfNeeded()
     prepareIfPossible()
     return layoutObject.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+      .map { layoutObject.mirrored($0) }
   }
 
   /// Prepares the layout for a question of the program.

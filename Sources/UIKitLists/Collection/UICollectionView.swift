@@ -70,6 +70,8 @@ open class UICollectionView: UIScrollView {
   var queried = CGRect.null
   /// True if the layout was asked since the views were placed.
   var isAskedAnew = false
+  /// True if the places of the layout were mirrored when the elements were laid out.
+  var isMirrored = false
   /// The swipes of list cells; nil until a layout has some.
   var swiping: RowSwiping?
   var indexBar: SectionIndexBar?
@@ -344,7 +346,7 @@ open class UICollectionView: UIScrollView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { takeView(elementKind, identifier, indexPath) }
 
-  // MARK: Touches
+  // MARK: Touches and keys
 
   /// Moves the selection by arrow keys, and scrolls, if the collection view is the first responder;
   /// a subclass allows that by `canBecomeFirstResponder`. Passes other keys on.

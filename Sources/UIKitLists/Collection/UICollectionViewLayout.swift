@@ -252,8 +252,12 @@ open class UICollectionViewLayout: NSObject {
 
   /// The direction for which the layout is written.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// True if places are mirrored in the other direction. There is only one direction here.
+  /// True if the collection view mirrors the places of the layout while it is read in the other
+  /// direction. The base class and the flow layout say false.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// Returns the width in which the place of an element is mirrored, in points.
+  func mirrorWidth(of element: CollectionElement) -> CGFloat { wholeWidth }
 
   /// Returns true if a view is asked for the attributes that it prefers.
   ///

@@ -57,7 +57,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
       }
       if entry.accessory.accessoryType == .outlineDisclosure {
         entry.view.transform =
-          configurationState.isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+          configurationState.isExpanded
+          ? CGAffineTransform(rotationAngle: isRightToLeft ? -.pi / 2 : .pi / 2) : .identity
       }
     }
     setNeedsLayout()
@@ -90,10 +91,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
   override func arrange() {
     super.arrange()
     let inset = contentInset
-    let push = swipe?.push ?? 0
-    contentView.frame = CGRect(
-      x: inset.left - push, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
-      height: bounds.height)
+    contentView.frame = directed(
+      CGRect(
+        x: inset.left - push, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
+        height: bounds.height))
     placeAccessories()
     placeSeparators(start: inset.left + Self.margin)
     swipe?.arrange()
@@ -125,10 +126,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
       guard let line else { continue }
       view.backgroundColor = line.color
       let (left, right) = (line.insets?.leading ?? start, line.insets?.trailing ?? 0)
-      view.frame = CGRect(
-        x: left, y: view === separators[0] ? 0 : bounds.height - thickness,
-        width: max(bounds.width - left - right, 0), height: thickness)
+      view.frame = directed(
+        CGRect(
+          x: left, y: view === separators[0] ? 0 : bounds.height - thickness,
+          width: max(bounds.width - left - right, 0), height: thickness))
     }
+  }
+
+  /// The distance by which a swipe moves the content away from the trailing edge.
+  private var push: CGFloat {
+    let push = swipe?.push ?? 0
+    return isRightToLeft ? -push : push
   }
 
   private var indentation: CGFloat { CGFloat(max(indentationLevel, 0)) * max(indentationWidth, 0) }
@@ -144,14 +152,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func placeAccessories() {
-    let push = swipe?.push ?? 0
     var left = Self.margin + (indentsAccessories ? indentation : 0) - push
     var right = bounds.width - Self.margin - push
     for entry in accessoryViews {
       let size = entry.view.bounds.size
       let width = entry.accessory.reservedWidth(size.width)
       let x = entry.accessory.isLeading ? left : right - width
-      entry.view.center = CGPoint(x: x + width / 2, y: bounds.height / 2)
+      entry.view.center = CGPoint(
+        x: isRightToLeft ? bounds.width - x - width / 2 : x + width / 2, y: bounds.height / 2)
+      if entry.accessory.view == nil { entry.view.follow(self) }
       if entry.accessory.isLeading { left += width + Self.gap } else { right -= width + Self.gap }
     }
   }

@@ -12,9 +12,10 @@ struct LayoutSurroundings: Equatable {
 
   init() {}
 
+  /// - Parameter isMirrored: True if leading edges are at the right.
   @MainActor init(
     _ view: UICollectionView, bounds: CGRect,
-    _ settings: UICollectionViewCompositionalLayoutConfiguration
+    _ settings: UICollectionViewCompositionalLayoutConfiguration, isMirrored: Bool
   ) {
     axis = settings.scrollDirection == .vertical ? .vertical : .horizontal
     let inset = view.adjustedContentInset
@@ -23,18 +24,19 @@ struct LayoutSurroundings: Equatable {
       height: max(bounds.height - inset.top - inset.bottom, 0))
     let scale = view.traitCollection.displayScale
     grid = PixelGrid(scale: scale > 0 ? scale : 1)
-    safeArea = Self.beyond(inset, view.safeAreaInsets, axis.other)
-    margins = Self.beyond(inset, view.layoutMargins, axis.other)
+    safeArea = Self.beyond(inset, view.safeAreaInsets, axis.other, isMirrored)
+    margins = Self.beyond(inset, view.layoutMargins, axis.other, isMirrored)
   }
 
   /// Returns the parts of insets along an axis that are beyond the content insets.
   private static func beyond(
-    _ inset: UIEdgeInsets, _ other: UIEdgeInsets, _ axis: LayoutAxis
+    _ inset: UIEdgeInsets, _ other: UIEdgeInsets, _ axis: LayoutAxis, _ isMirrored: Bool
   ) -> NSDirectionalEdgeInsets {
-    axis == .horizontal
+    let (left, right) = (max(other.left - inset.left, 0), max(other.right - inset.right, 0))
+    return axis == .horizontal
       ? NSDirectionalEdgeInsets(
-        top: 0, leading: max(other.left - inset.left, 0), bottom: 0,
-        trailing: max(other.right - inset.right, 0))
+        top: 0, leading: isMirrored ? right : left, bottom: 0,
+        trailing: isMirrored ? left : right)
       : NSDirectionalEdgeInsets(
         top: max(other.top - inset.top, 0), leading: 0,
         bottom: max(other.bottom - inset.bottom, 0), trailing: 0)
@@ -251,10 +253,9 @@ struct CompositionalArrangement {
     return low..<last
   }
 
-  /// Returns the stretch of the content that is in sight.
+  /// Returns the stretch of the layout that is in sight.
   func visibleRange(of view: UICollectionView) -> ClosedRange<CGFloat> {
-    let inset = view.adjustedContentInset
-    let rect = view.bounds.inset(by: inset)
+    let rect = view.layoutObject.mirrored(view.bounds.inset(by: view.adjustedContentInset))
     let (low, high) = (rect.low(surroundings.axis), rect.high(surroundings.axis))
     return low...max(low, high)
   }

@@ -12,6 +12,8 @@ final class OrthogonalScrollView: UIScrollView {
   /// The stretch of the scrolled content that was asked for.
   var asked: ClosedRange<CGFloat> = 0...0
   private let axis: LayoutAxis
+  /// True if the content begins at the right.
+  private var isMirrored = false
   private let didScroll: (OrthogonalScrollView) -> Void
   private var isBeingPlaced = false
   /// The offset in the layout's direction.
@@ -38,15 +40,22 @@ final class OrthogonalScrollView: UIScrollView {
     restingPlace = { [weak self] proposed, speed in
       guard let self else { return proposed }
       var target = proposed
-      target[axis] = stops.rest(proposed[axis], speed: speed[axis], from: first, at: offset)
+      let sign: CGFloat = isMirrored ? -1 : 1
+      target[axis] = turned(
+        stops.rest(turned(proposed[axis]), speed: sign * speed[axis], from: first, at: offset))
       return target
     }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// The distance by which the content is scrolled.
-  var offset: CGFloat { contentOffset[axis] }
+  /// The distance by which the content is scrolled from its beginning.
+  var offset: CGFloat { turned(contentOffset[axis]) }
+
+  /// Returns the offset from the left of one from the beginning, and the other way round.
+  func turned(_ offset: CGFloat) -> CGFloat {
+    isMirrored ? max(contentSize[axis] - bounds.size[axis], 0) - offset : offset
+  }
 
   override var bounds: CGRect {
     get { super.bounds }
@@ -70,9 +79,13 @@ final class OrthogonalScrollView: UIScrollView {
     offset < asked.lowerBound || offset + bounds.size[axis] > asked.upperBound
   }
 
-  /// Takes a place in the collection view's content, and a length of the scrolled content.
-  func place(_ frame: CGRect, length: CGFloat, offset: CGFloat, stops: OrthogonalStops) {
+  /// Takes a place in the collection view's content, a length of the scrolled content, and the
+  /// distance by which it is scrolled from its beginning.
+  func place(
+    _ frame: CGRect, length: CGFloat, offset: CGFloat, isMirrored: Bool, stops: OrthogonalStops
+  ) {
     self.stops = stops
+    self.isMirrored = isMirrored && axis == .horizontal
     let size = CGSize(
       axis, along: length, across: frame.low(axis.other) + frame.size[axis.other])
     let inset =
@@ -80,7 +93,9 @@ final class OrthogonalScrollView: UIScrollView {
       ? UIEdgeInsets(top: -frame.minY, left: 0, bottom: 0, right: 0)
       : UIEdgeInsets(top: 0, left: -frame.minX, bottom: 0, right: 0)
     var origin = frame.origin
-    origin[axis] = offset
+    let place =
+      self.isMirrored ? max(length - frame.size[axis], 0) - offset : offset
+    origin[axis] = place
     guard
       self.frame != frame || contentSize != size || contentInset != inset
         || contentOffset != origin
@@ -92,7 +107,7 @@ final class OrthogonalScrollView: UIScrollView {
       self.frame = frame
       contentInset = inset
       contentSize = size
-      if offset != self.offset {
+      if place != contentOffset[axis] {
         setContentOffset(origin, animated: false)
       } else {
         contentOffset = origin
@@ -261,7 +276,8 @@ extension UICollectionViewCompositionalLayout {
     // A moving row goes on, unless it has become too short.
     let isHeld = !view.isAtRest && (view.contentSize[axis] == length || view.offset <= limit)
     view.place(
-      frame, length: length, offset: isHeld ? view.offset : offset,
+      mirrored(frame), length: length, offset: isHeld ? view.offset : offset,
+      isMirrored: isMirrored,
       stops: OrthogonalStops(
         behavior: section.source?.orthogonalScrollingBehavior ?? .continuous,
         groups: section.layout.groups, before: insets.before(axis), after: insets.after(axis),
@@ -295,11 +311,13 @@ extension UICollectionViewCompositionalLayout {
     let now = orthogonalOffsets[index.section] ?? 0
     let (start, end) = (low - insets.before(axis), high - length + insets.after(axis))
     var target = now > start ? start : now < end ? min(end, start) : now
-    if position.contains(isSideways ? .left : .top) {
+    let (before, after): (UICollectionView.ScrollPosition, UICollectionView.ScrollPosition) =
+      isSideways ? (isMirrored ? (.right, .left) : (.left, .right)) : (.top, .bottom)
+    if position.contains(before) {
       target = start
     } else if position.contains(isSideways ? .centeredHorizontally : .centeredVertically) {
       target = (low + high - length) / 2
-    } else if position.contains(isSideways ? .right : .bottom) {
+    } else if position.contains(after) {
       target = end
     }
     target = min(max(target, 0), max(layout.scrollSize[axis] - length, 0))
@@ -307,7 +325,7 @@ extension UICollectionViewCompositionalLayout {
       return orthogonalOffsets[index.section] = target
     }
     var offset = view.contentOffset
-    offset[axis] = target
+    offset[axis] = view.turned(target)
     view.setContentOffset(offset, animated: animated)
   }
 }

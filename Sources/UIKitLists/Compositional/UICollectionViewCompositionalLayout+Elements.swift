@@ -152,7 +152,13 @@ extension UICollectionViewCompositionalLayout {
     guard let handler = section.source?.visibleItemsInvalidationHandler, let collectionView else {
       return
     }
-    let visible = inside.filter { visibleFrame(of: $0).overlaps(collectionView.bounds) }
+    let seen = mirrored(collectionView.bounds)
+    let visible = inside.filter { attributes in
+      let frame =
+        isScrolled(attributes.element)
+        ? visibleFrame(ofScrolled: attributes) : attributes.frame
+      return frame.overlaps(seen)
+    }
     let offset = scrollers[number]?.contentOffset ?? collectionView.contentOffset
     handler(visible.map { VisibleItem($0) }, offset, section.environment)
   }

@@ -12,8 +12,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// The description is asked for when the data or the size of the collection view changes, and
 /// after `invalidateLayout()`. Items and headers with estimated lengths are measured when they come
 /// into view. The cells of a section with an `orthogonalScrollingBehavior` stand in a scroll view
-/// of their own; their places are those of its content, as far as the row is long. Places go from
-/// left to right. Main thread only.
+/// of their own; their places are those of its content, as far as the row is long. Leading edges
+/// are at the right in a collection view that is read from right to left. Main thread only.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The direction of scrolling and the like, of which a copy is kept. Setting it computes the
@@ -107,7 +107,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
-    let surroundings = LayoutSurroundings(collectionView, bounds: collectionView.bounds, settings)
+    let surroundings = LayoutSurroundings(
+      collectionView, bounds: collectionView.bounds, settings, isMirrored: isMirrored)
     if !isDescribed || surroundings != arrangement.surroundings {
       describe(collectionView, surroundings)
     }
@@ -204,7 +205,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     return arrangement.followsBounds
-      || LayoutSurroundings(collectionView, bounds: newBounds, settings) != arrangement.surroundings
+      || LayoutSurroundings(collectionView, bounds: newBounds, settings, isMirrored: isMirrored)
+        != arrangement.surroundings
   }
 
   // MARK: Measured sizes
@@ -282,11 +284,28 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   override func visibleFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
-    isScrolled(attributes.element)
-      ? arrangement.visibleFrame(
-        of: attributes.frame, in: attributes.element.index.section,
-        offset: orthogonalOffsets[attributes.element.index.section] ?? 0)
-      : attributes.frame
+    guard isScrolled(attributes.element) else { return attributes.frame }
+    return mirrored(visibleFrame(ofScrolled: mirrored(attributes)))
+  }
+
+  /// Returns the part of the layout at which an element in an orthogonal section is seen.
+  func visibleFrame(ofScrolled attributes: UICollectionViewLayoutAttributes) -> CGRect {
+    arrangement.visibleFrame(
+      of: attributes.frame, in: attributes.element.index.section,
+      offset: orthogonalOffsets[attributes.element.index.section] ?? 0)
+  }
+
+  // MARK: Direction
+
+  /// True: leading edges are at the right in a collection view that is read from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  override func mirrorWidth(of element: CollectionElement) -> CGFloat {
+    guard arrangement.surroundings.axis == .vertical, isScrolled(element) else {
+      return wholeWidth
+    }
+    let layout = arrangement.sections[element.index.section].layout
+    return max(layout.scrollSize.width, layout.scrollFrame.width)
   }
 
   override func reveal(

@@ -151,10 +151,11 @@ open class UIListContentView: UIView, UIContentView {
     let margins = value.directionalLayoutMargins
     let room = bounds.height - margins.top - margins.bottom
     let top = (margins.top + (room - texts) / 2).rounded()
-    label.frame = places.text.offsetBy(dx: 0, dy: top)
-    secondaryLabel.frame = places.secondary.offsetBy(dx: 0, dy: top)
-    imageView.frame = places.image.offsetBy(
-      dx: 0, dy: (margins.top + (room - places.image.height) / 2).rounded())
+    label.frame = directed(places.text.offsetBy(dx: 0, dy: top))
+    secondaryLabel.frame = directed(places.secondary.offsetBy(dx: 0, dy: top))
+    imageView.frame = directed(
+      places.image.offsetBy(
+        dx: 0, dy: (margins.top + (room - places.image.height) / 2).rounded()))
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -55,11 +55,11 @@ extension UICollectionView: KeyedList {
   /// line the next or the former item, if that stands in another line across the direction.
   private func item(_ direction: KeyDirection, of index: ListIndex) -> ListIndex? {
     prepareIfPossible()
-    guard let own = layoutObject.attributes(of: .cell(index))?.frame else {
+    guard let own = layoutObject.shownAttributes(of: .cell(index))?.frame else {
       return nil
     }
     let around = own.insetBy(dx: -bounds.width, dy: -bounds.height)
-    let places = (layoutObject.layoutAttributesForElements(in: around) ?? []).compactMap {
+    let places = layoutObject.shownAttributes(in: around).compactMap {
       attributes -> (index: ListIndex, place: KeyPlace)? in
       let element = attributes.element
       guard element.category == .cell, element.index != index, !attributes.isHidden,
@@ -79,7 +79,7 @@ extension UICollectionView: KeyedList {
     }
     let isForward = direction.isForward != (isRightToLeft && !direction.isVertical)
     guard let next = isForward ? items.row(after: index) : items.row(before: index),
-      let frame = layoutObject.attributes(of: .cell(next))?.frame,
+      let frame = layoutObject.shownAttributes(of: .cell(next))?.frame,
       abs(KeyPlace(frame, direction).middle - from.middle) > 1
     else { return nil }
     return next
