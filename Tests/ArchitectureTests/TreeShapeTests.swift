@@ -52,10 +52,10 @@ import Testing
     "_Testing_UIKit": "Overlay.swift",
   ]
 
-  @Test("no file is over 400 lines")
+  @Test("no file is over 1,000 lines")
   func length() {
     for file in SourceTree.all {
-      #expect(file.lines.count <= 401, "\(file.path) has \(file.lines.count) lines")
+      #expect(file.lines.count <= 1001, "\(file.path) has \(file.lines.count) lines")
     }
   }
 

@@ -110,7 +110,8 @@ extension Batcher {
   /// which each would take a draw.
   @inline(__always)
   func nameClip(of item: inout Item, _ list: borrowing DisplayList) {
-    guard item.clipChain >= 0, list.clips.count >= leastNamedClips, item.kind != .sprites, item.blendMode == .over, item.effect < 0,
+    guard item.clipChain >= 0, list.clips.count >= leastNamedClips, item.kind != .sprites,
+      item.blendMode == .over, item.effect < 0,
       list.clips[Int(item.clipChain)].canBeNamed
     else { return }
     let bounds = passes[current].bounds

@@ -85,7 +85,9 @@ extension Animator {
     _ layers: borrowing LayerStore, at row: Int32, in ancestor: Int32, on damage: PixelRect
   ) -> SpriteRun.Key? {
     let slot = layers.topology.slot(at: row)
-    guard layers.canBeInRun(slot), !hasTracks(slot), layers.drawProperties.visibleRect(of: slot).intersects(damage) else {
+    guard layers.canBeInRun(slot), !hasTracks(slot),
+      layers.drawProperties.visibleRect(of: slot).intersects(damage)
+    else {
       return nil
     }
     return layers.keyInStaticRun(of: slot, in: ancestor)
