@@ -94,7 +94,8 @@ package final class Renderer {
   /// overlays and overlay modes are not included.
   package var treeBytes: (textures: Int, targets: Int) {
     (
-      images.byteCount + atlas.byteCount + coverageCache.byteCount + gradients.byteCount,
+      images.byteCount + atlas.byteCount + coverageCache.byteCount + gradients.byteCount
+        + clipTable.byteCount,
       pool.byteCount + snapshots.values.reduce(0) { $0 + $1.byteCount }
         + (rootTarget?.byteCount ?? 0)
     )

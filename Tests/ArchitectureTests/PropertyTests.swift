@@ -17,10 +17,19 @@ import Testing
     "emitter": "Particles/Values/EmitterProperty.swift",
   ]
 
-  /// Files that distinguish one property from the others of its group, because its values have
-  /// another form.
+  /// Files that distinguish one property from the others of its group: its values have another
+  /// form, or a short way of their own into commits and blocks.
   private static let listed = [
-    ".transforms(.transform)": ["Sources/RenderTree/Properties/LayerProperty.swift"],
+    ".geometry(.position)": ["Sources/RenderTree/Values/LayerState+Property.swift"],
+    ".geometry(.bounds)": ["Sources/RenderTree/Values/LayerState+Property.swift"],
+    ".appearance(.opacity)": [
+      "Sources/QuartzCore/Layer/CALayer+Changes.swift",
+      "Sources/RenderTree/Values/LayerState+Property.swift",
+    ],
+    ".transforms(.transform)": [
+      "Sources/QuartzCore/Layer/CALayer+Changes.swift",
+      "Sources/RenderTree/Properties/LayerProperty.swift",
+    ],
     ".content(.contents)": ["Sources/RenderTree/Animation/AnimatedValues.swift"],
   ]
 

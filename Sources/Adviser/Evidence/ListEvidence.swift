@@ -10,9 +10,15 @@ final class ListEvidence {
   let layer: LayerEvidence
   /// The counts when the list was first seen.
   private let start: CellCounts
-  /// The layers in each cell when it was last seen, by the place that it was shown for. Retains
-  /// them, so that their identities are not reused.
-  private var cells: [ObjectIdentifier: (place: ListPlace, layers: [CALayer])] = [:]
+  /// A cell as it was last seen.
+  private struct Seen {
+    weak var cell: (any PlacedView)?
+    var place: ListPlace
+    /// The layers in it, retained, so that their identities are not reused.
+    var layers: [CALayer]
+  }
+
+  private var cells: [ObjectIdentifier: Seen] = [:]
   /// The cells that were seen in another place than before, those of them with at least as many new
   /// layers as former ones, and the sum of the new layers in those.
   private(set) var reuses = 0
@@ -39,20 +45,28 @@ final class ListEvidence {
   }
 
   /// Returns the place at which a cell was seen last.
-  func lastPlace(of cell: any PlacedView) -> ListPlace? { cells[ObjectIdentifier(cell)]?.place }
+  func lastPlace(of cell: any PlacedView) -> ListPlace? { seen(cell)?.place }
+
+  /// Returns how the cell was seen last; nil for a new one at the address of another.
+  private func seen(_ cell: any PlacedView) -> Seen? {
+    cells[ObjectIdentifier(cell)].flatMap { $0.cell === cell ? $0 : nil }
+  }
 
   /// Compares the cells in view with those of the frame before.
   func observe() {
     for cell in list.placedCells {
       guard let place = cell.listPlace else { continue }
       if let identifier = cell.poolIdentifier { identifiers.insert(identifier) }
-      let key = ObjectIdentifier(cell)
-      let former = cells[key]
+      let former = seen(cell)
       guard former?.place != place else { continue }
       var layers: [CALayer] = []
       Self.collect(cell.layer, into: &layers)
-      cells[key] = (place, layers)
-      guard let former else { continue }
+      cells[ObjectIdentifier(cell)] = Seen(cell: cell, place: place, layers: layers)
+      guard let former else {
+        // Those that are gone since.
+        cells = cells.filter { $0.value.cell != nil }
+        continue
+      }
       reuses += 1
       let known = Set(former.layers.map(ObjectIdentifier.init))
       let fresh = layers.count { !known.contains(ObjectIdentifier($0)) }

@@ -21,7 +21,8 @@ struct ClipTable {
   mutating func update(to frame: Frame, device: GLDevice) -> Int {
     guard !frame.clips.isEmpty, frame.batches.contains(where: \.namesClips) else { return 0 }
     let width = Int32(Self.clipsInRow * Self.texelsInClip)
-    let height = Int32((frame.clips.count + Self.clipsInRow - 1) / Self.clipsInRow)
+    let needed = Int32((frame.clips.count + Self.clipsInRow - 1) / Self.clipsInRow)
+    let height = min(needed, device.limits.textureSize)
     texels.removeAll(keepingCapacity: true)
     for clip in frame.clips {
       let (map, half) = (clip.fromPixels, clip.size * 0.5)
@@ -30,18 +31,21 @@ struct ClipTable {
       texels.append(SIMD4(map.yu, map.yv, map.y1, half.y))
       texels.append(SIMD4(radius, 0, 0, 0))
     }
-    texels += repeatElement(SIMD4(), count: Int(width * height) - texels.count)
+    let count = Int(width * height)
+    if texels.count > count { texels.removeLast(texels.count - count) }
+    texels += repeatElement(SIMD4(), count: count - texels.count)
     if height > rows {
+      let doubled = min(max(height, 2 * rows), device.limits.textureSize)
       if texture.name != 0 { delete(with: device) }
-      rows = min(max(height, 2 * rows), device.limits.textureSize)
+      rows = doubled
       texture = device.makeTexture(width: width, height: rows, format: .numbers)
     } else {
       device.bind(texture)
     }
     return texels.withUnsafeBytes {
       device.fillTexture(
-        width: width, height: min(height, rows), bytesPerRow: $0.count / Int(height),
-        format: .numbers, with: $0)
+        width: width, height: height, bytesPerRow: $0.count / Int(height), format: .numbers,
+        with: $0)
       return $0.count
     }
   }

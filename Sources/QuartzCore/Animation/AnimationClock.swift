@@ -41,6 +41,7 @@ package final class AnimationClock {
   func join(_ context: LayerContext) {
     // The animations of an animator are added together, and nearly always in one context.
     for place in places where place.context === context { return }
+    places.removeAll { $0.context == nil }
     places.append(Place(context: context))
   }
 

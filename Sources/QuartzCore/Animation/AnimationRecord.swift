@@ -186,9 +186,10 @@ internal import CalqueRenderTree
   }
 
   /// Removes the animation from its layer if `isRemovedOnCompletion`, and reports that it has
-  /// finished. One that follows a clock goes on when the clock does.
+  /// finished. One that follows a clock goes on when the clock does, and only leaves its completion
+  /// groups.
   func end() {
-    if clock != nil { return }
+    if clock != nil { return leaveGroups() }
     layer?.setNeedsDisplayForCustomProperties(of: self)
     if isRemovedOnCompletion {
       layer?.animations.remove(self)

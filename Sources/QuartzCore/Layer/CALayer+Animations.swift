@@ -15,8 +15,8 @@ extension CALayer {
     addOwn(copy, forKey: key)
   }
 
-  /// Runs the action of a change. An animation that nothing else refers to is added as it is, rather
-  /// than a copy of it.
+  /// Runs the action of a change. An animation that nothing else refers to is added as it is,
+  /// rather than a copy of it.
   func run(_ action: inout (any CAAction)?, forKey key: String) {
     guard type(of: self) == CALayer.self, var animation = action as? CABasicAnimation,
       type(of: animation) == CABasicAnimation.self

@@ -11,8 +11,8 @@ extension CALayer {
       return
     }
     let value = max(value, 0)
-    noteOwnTiming()
     guard state.timing[keyPath: path] != value else { return }
+    noteOwnTiming()
     change(nil) { state.timing[keyPath: path] = value }
   }
 

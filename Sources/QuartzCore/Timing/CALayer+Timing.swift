@@ -61,13 +61,14 @@ extension CALayer: CAMediaTiming {
   private func changeTiming<Value: StateValue>(
     _ path: WritableKeyPath<LayerState, Value>, to value: Value, call: StaticString = #function
   ) {
-    noteOwnTiming()
+    if state[keyPath: path] != value { noteOwnTiming() }
     change(nil, path, to: value, call: call)
   }
 
-  /// Records that a layer may have a time of its own.
+  /// Records that a layer may have a time of its own from now on; presentation layers have that of
+  /// their layers.
   func noteOwnTiming() {
-    if MainThread.isCurrent { Self.haveMediaTime = false }
+    if presentationSource == nil, MainThread.isCurrent { Self.haveMediaTime = false }
   }
 
   /// The seconds of the layer's time per second of media time.

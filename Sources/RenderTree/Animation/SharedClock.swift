@@ -81,13 +81,17 @@ struct ClockEntry {
   var curve: Int32
   /// The number of tracks that follow it.
   var trackCount = 0
-  /// The layers with such tracks; some have none any more, some are listed again.
+  /// The layers with such tracks; some have none any more, some are listed again while
+  /// `mayRepeat` is true.
   var slots: [Int32] = []
+  var mayRepeat = false
 
   /// Records that the layer at `slot` has a track that follows the clock.
   mutating func noteTrack(on slot: Int32) {
     // The animations of one layer are added together as a rule.
-    if slots.last != slot { slots.append(slot) }
+    guard slots.last != slot else { return }
+    slots.append(slot)
+    mayRepeat = true
   }
 }
 
@@ -121,7 +125,7 @@ extension TrackStore {
     clocks[Int(clock)].trackCount -= 1
     guard clocks[Int(clock)].trackCount == 0 else { return }
     clockIndices[clocks[Int(clock)].id] = nil
-    clocks[Int(clock)].slots = []
+    (clocks[Int(clock)].slots, clocks[Int(clock)].mayRepeat) = ([], false)
     freeClocks.append(clock)
   }
 
@@ -150,6 +154,7 @@ extension Animator {
       store.pointer.pointee.clocks[Int(index)].run != run
     else { return }
     var slots = store.pointer.pointee.clocks[Int(index)].slots
+    if store.pointer.pointee.clocks[Int(index)].mayRepeat { slots = Array(Set(slots)).sorted() }
     // Runs are evaluated by the former course when they are dissolved.
     if !layers.spriteRuns.isEmpty { for slot in slots { dissolveRun(&layers, of: slot) } }
     store.pointer.pointee.clocks[Int(index)].run = run
@@ -158,6 +163,7 @@ extension Animator {
     store.pointer.pointee.clocks[Int(index)].slots = []
     slots.removeAll { !update($0, following: index, &layers) }
     store.pointer.pointee.clocks[Int(index)].slots = slots
+    store.pointer.pointee.clocks[Int(index)].mayRepeat = false
   }
 
   /// Updates the tracks of a layer that follow `clock`; returns false if there is none.

@@ -110,13 +110,15 @@ extension Batcher {
   /// which each would take a draw.
   @inline(__always)
   func nameClip(of item: inout Item, _ list: borrowing DisplayList) {
-    guard item.clipChain >= 0, list.clips.count >= leastNamedClips, item.kind != .sprites,
-      item.blendMode == .over, item.effect < 0,
-      list.clips[Int(item.clipChain)].canBeNamed
+    guard item.clipChain >= 0, item.kind != .sprites, item.blendMode == .over, item.effect < 0
     else { return }
     let bounds = passes[current].bounds
-    item.scissor = list.clipReaches[Int(item.clipChain)].widened(
-      item.scissor.intersection(bounds), in: bounds)
+    guard
+      let scissor = list.scissor(
+        naming: item.clipChain, for: item.scissor.intersection(bounds), in: bounds,
+        atLeast: leastNamedClips)
+    else { return }
+    item.scissor = scissor
     (item.clipChain, item.namesClip) = (-1, true)
   }
 

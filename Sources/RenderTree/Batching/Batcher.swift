@@ -102,9 +102,9 @@ struct Batcher: ~Copyable {
   var hiddenSprites = 0
   /// A stack of the caster passes of the shadows that are being batched.
   var casters = Column<Int32>()
-  /// The number of clips in a frame from which on sprites name them. The shader of such sprites does
-  /// more for each pixel, which costs a software driver more than a draw for each of fewer clips.
-  /// Tests take fewer.
+  /// The number of clips in a frame from which on sprites name them. The shader of such sprites
+  /// does more for each pixel, which costs a software driver more than a draw for each of fewer
+  /// clips. Tests take fewer.
   var leastNamedClips = 128
   /// The items left out because they need further draw calls, and the quads left out because they
   /// fill too many pixels.

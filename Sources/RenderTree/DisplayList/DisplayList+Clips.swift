@@ -48,6 +48,16 @@ extension DisplayList {
         corners: corners, parent: outer))
   }
 
+  /// Returns the scissor with which a sprite that names `clip` is clipped as by `scissor`, both
+  /// inside of `bounds`, those of a pass; nil if the frame has fewer clips than `least`, or the
+  /// clip is none that sprites can name.
+  func scissor(
+    naming clip: Int32, for scissor: PixelRect, in bounds: PixelRect, atLeast least: Int
+  ) -> PixelRect? {
+    guard clips.count >= least, clips[Int(clip)].canBeNamed else { return nil }
+    return clipReaches[Int(clip)].widened(scissor, in: bounds)
+  }
+
   /// Appends a clip to `clips`, and returns its index.
   mutating func append(_ clip: ClipShape) -> Int32 {
     var clip = clip

@@ -36,8 +36,8 @@ package struct Sprite: Sendable, Hashable {
   // Sprites of `smallImage` and `mixed` are never in perspective: their form and what it needs are
   // stored in the third row of the map, which is 0, 0 and 1 for a colour.
 
-  /// The form of a sprite of a `mixed` batch: the number in `wv`, to which `count` is added for each
-  /// clip up to the one that the sprite names.
+  /// The form of a sprite of a `mixed` batch: the number in `wv`, to which `count` is added for
+  /// each clip up to the one that the sprite names.
   private enum Form {
     static let count: Float = 4
 

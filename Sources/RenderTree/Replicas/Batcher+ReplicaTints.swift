@@ -5,10 +5,12 @@ extension Batcher {
     _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
   ) {
     guard !layers.replicas.isEmpty, !layers.ignoresReplicaTints else { return }
-    for index in 0..<spriteItems.count {
-      let item = list[spriteItems[index]]
-      guard let tint = layers.tint(of: item) else { continue }
-      frame.sprites[index].multiply(by: tint)
+    var position = 0
+    while position < spriteItems.count {
+      let item = list[spriteItems[position]]
+      if let tint = layers.tint(of: item) { frame.sprites[position].multiply(by: tint) }
+      // Runs have no copies.
+      position += list.instanceCount(layers, of: item)
     }
     for index in 0..<roundRectItems.count {
       guard let tint = layers.tint(of: list[roundRectItems[index]]) else { continue }

@@ -7,6 +7,9 @@ extension LayerStore {
   /// True if there are replicator layers or replicas.
   var hasReplicators: Bool { !replicas.isEmpty || !features.replicators.isEmpty }
 
+  /// Returns true if the layer shows its sublayers as replicas.
+  func isReplicator(_ slot: Int32) -> Bool { features.replicators.contains(slot) }
+
   /// The replicas that are left out; nil for none.
   var replicaExcess: LeftOut.Sum? { replicas.leftOut.sum(.copies, after: ReplicaStore.limit) }
 

@@ -5,7 +5,7 @@ extension LayerStore {
     if values.haveDefaultTimings, !hasReplicators { return true }
     var next = slot
     while next >= 0 {
-      if values.timing(of: next) != nil || features.replicators.contains(next) { return false }
+      if values.timing(of: next) != nil || isReplicator(next) { return false }
       next = topology.parent(of: next)
     }
     return true

@@ -10,8 +10,8 @@ package struct LayerState: Sendable, Equatable {
   package var geometry = LayerGeometry()
   package var appearance = LayerAppearance()
   package var content = LayerContent()
-  /// The values on the heap; empty while all of them have had their defaults, otherwise one element.
-  /// As an array, it is changed in place while no copy of the state has it.
+  /// The values on the heap; empty while all of them have had their defaults, otherwise one
+  /// element. As an array, it is changed in place while no copy of the state has it.
   private var rareValues: [RareValues] = []
 
   package init() {}

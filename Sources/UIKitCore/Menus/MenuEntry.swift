@@ -16,32 +16,34 @@ enum MenuEntry {
   static func list(of menu: UIMenu, isNested: Bool) -> [MenuEntry] {
     var entries: [MenuEntry] = []
     if isNested { entries.append(.back(menu.title)) }
-    add(menu, hasHeader: !isNested, to: &entries)
+    entries += rows(of: menu, hasHeader: !isNested)
     // Lines stand between rows only, and not below titles.
     var list: [MenuEntry] = []
     for entry in entries {
       if case .line = entry, !(list.last?.endsGroup ?? false) { continue }
       list.append(entry)
     }
-    if let last = list.last, !last.endsGroup { list.removeLast() }
+    while let last = list.last, !last.endsGroup { list.removeLast() }
     return list
   }
 
-  private static func add(_ menu: UIMenu, hasHeader: Bool, to entries: inout [MenuEntry]) {
-    if hasHeader, !menu.title.isEmpty { entries.append(.header(menu.title)) }
+  /// Returns the rows of a menu without the way back; none if nothing in it is shown.
+  private static func rows(of menu: UIMenu, hasHeader: Bool) -> [MenuEntry] {
+    var rows: [MenuEntry] = []
     for child in menu.children {
       if let action = child as? UIAction {
-        if !action.attributes.contains(.hidden) { entries.append(.action(action)) }
+        if !action.attributes.contains(.hidden) { rows.append(.action(action)) }
       } else if let group = child as? UIMenu {
         if group.options.contains(.displayInline) {
-          entries.append(.line)
-          add(group, hasHeader: true, to: &entries)
-          entries.append(.line)
+          let grouped = Self.rows(of: group, hasHeader: true)
+          if !grouped.isEmpty { rows += [.line] + grouped + [.line] }
         } else {
-          entries.append(.menu(group))
+          rows.append(.menu(group))
         }
       }
     }
+    if hasHeader, !menu.title.isEmpty, !rows.isEmpty { rows.insert(.header(menu.title), at: 0) }
+    return rows
   }
 
   /// True for a row after which a line may stand, and a menu may end.

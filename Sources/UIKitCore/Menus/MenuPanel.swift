@@ -108,8 +108,11 @@ final class MenuPanel: UIView {
       let row = MenuRow(entry, hasMarks: hasMarks)
       row.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
       row.addAction(
-        UIAction { [weak self, weak row] _ in if let row { self?.choose(row.entry) } },
-        for: .touchUpInside)
+        UIAction { [weak self, weak row] _ in
+          // A touch may end on a row that has gone meanwhile.
+          guard let self, let row, rows.contains(where: { $0 === row }) else { return }
+          choose(row.entry)
+        }, for: .touchUpInside)
       list.addSubview(row)
       return row
     }
@@ -161,12 +164,17 @@ final class MenuPanel: UIView {
   }
 
   private func goBack() {
-    opened.removeLast()
+    guard opened.popLast() != nil else { return }
     build()
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first, !box.frame.contains(touch.location(in: self)) { dismiss() }
+    if let touch = touches.first { clicked(at: touch.location(in: self)) }
+  }
+
+  /// Removes the panel after a click beside it.
+  func clicked(at place: CGPoint) {
+    if !box.frame.contains(place) { dismiss() }
   }
 
   private func pointerMoved(_ hover: UIGestureRecognizer) {

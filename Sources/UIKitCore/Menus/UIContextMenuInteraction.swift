@@ -115,6 +115,11 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Returns the place of the last press or click, in the points of a view; of the window for nil.
   open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
 
+  /// Hides the open menu once its view is in another window than it, or in none.
+  func viewDidMoveToWindow() {
+    if let panel, view?.window !== panel.window { dismissMenu() }
+  }
+
   /// Hides the open menu.
   open func dismissMenu() { panel?.dismiss() }
 
@@ -133,26 +138,26 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
 
   private func pressed(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.state == .began, let next else { return }
+    guard let next else { return }
     self.next = nil
-    show(next)
+    if recognizer.state == .began { show(next, at: recognizer.location(in: view)) }
   }
 
   /// Shows the menu for a click of the secondary button at a place in the view. Returns false if
   /// there is none.
   func open(at place: CGPoint) -> Bool {
     guard let configuration = ask(at: place) else { return false }
-    return show(configuration)
+    return show(configuration, at: place)
   }
 
   private func ask(at place: CGPoint) -> UIContextMenuConfiguration? {
-    self.place = place
-    return delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
+    delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
   }
 
   @discardableResult
-  private func show(_ configuration: UIContextMenuConfiguration) -> Bool {
+  private func show(_ configuration: UIContextMenuConfiguration, at place: CGPoint) -> Bool {
     dismissMenu()
+    self.place = place
     guard let view, let window = view.window, let menu = configuration.actionProvider?([]),
       MenuPanel.hasEntries(menu)
     else { return false }
@@ -200,11 +205,16 @@ final class MenuAnimator: UIContextMenuInteractionAnimating {
 
 extension UIWindow {
   /// Handles a click of the secondary button at a place in the window's points: shows the menu of
-  /// the view there, or of the nearest one above it that has one. Returns false if none has.
+  /// the view there, or of the nearest one above it that has one. An open menu is closed by a click
+  /// beside it. Returns false if there is no menu.
   @discardableResult
   package func handleSecondaryClick(at place: CGPoint) -> Bool {
     var next = hitTest(place, with: nil)
     while let view = next {
+      if let panel = view as? MenuPanel {
+        panel.clicked(at: panel.convert(place, from: nil))
+        return true
+      }
       for case let interaction as UIContextMenuInteraction in view.interactions {
         if interaction.open(at: view.convert(place, from: nil)) { return true }
       }

@@ -59,7 +59,7 @@ open class UIMenu: UIMenuElement {
     public static let displayInline = Options(rawValue: 1)
     /// The menu is red, since it removes something.
     public static let destructive = Options(rawValue: 2)
-    /// Of the actions one is on: choosing one turns the others off.
+    /// Of the actions of the menu and of those in it one is on: choosing one turns the others off.
     public static let singleSelection = Options(rawValue: 32)
   }
 
@@ -86,15 +86,13 @@ open class UIMenu: UIMenuElement {
       children: newChildren)
   }
 
-  /// The actions that are on, of the menu and its groups.
+  /// The actions that are on, of the menu and of those in it.
   open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
-  /// The actions of the menu and of the groups that are shown in it.
+  /// The actions of the menu and of those in it.
   private var actions: [UIAction] {
-    children.flatMap { child -> [UIAction] in
-      if let action = child as? UIAction { return [action] }
-      guard let menu = child as? UIMenu, menu.options.contains(.displayInline) else { return [] }
-      return menu.actions
+    children.flatMap { child in
+      (child as? UIAction).map { [$0] } ?? (child as? UIMenu)?.actions ?? []
     }
   }
 

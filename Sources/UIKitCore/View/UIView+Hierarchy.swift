@@ -218,6 +218,9 @@ extension UIView {
     }
     viewController?.viewDidMove(to: window)
     didMoveToWindow()
+    for case let interaction as UIContextMenuInteraction in storedInteractions {
+      interaction.viewDidMoveToWindow()
+    }
     for subview in present where subview.superview === self && subview.window === window {
       subview.announceMoved()
     }

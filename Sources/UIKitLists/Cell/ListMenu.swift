@@ -63,7 +63,8 @@ extension UITableView: MenuList {
   public var contextMenuInteraction: UIContextMenuInteraction? { ListMenuInteraction.of(self) }
 
   func menuConfiguration(at place: CGPoint) -> UIContextMenuConfiguration? {
-    guard let path = findRow(at: place) else { return nil }
+    // A row that is being moved has none.
+    guard moving == nil, let path = findRow(at: place) else { return nil }
     return delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: place)
   }
 
@@ -84,7 +85,7 @@ extension UICollectionView: MenuList {
   public var contextMenuInteraction: UIContextMenuInteraction? { ListMenuInteraction.of(self) }
 
   func menuConfiguration(at place: CGPoint) -> UIContextMenuConfiguration? {
-    guard let delegate else { return nil }
+    guard moving == nil, let delegate else { return nil }
     guard let path = findItem(at: place) else {
       return delegate.collectionView(self, contextMenuConfigurationForItemsAt: [], point: place)
     }

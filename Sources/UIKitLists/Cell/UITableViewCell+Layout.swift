@@ -158,9 +158,10 @@ extension UITableViewCell {
 extension UIView {
   /// Takes the direction that a cell was given, with the symbols in the view.
   func follow(_ cell: UIView) {
-    for view in [self] + subviews
-    where view.semanticContentAttribute != cell.semanticContentAttribute {
-      view.semanticContentAttribute = cell.semanticContentAttribute
+    let direction = cell.semanticContentAttribute
+    if semanticContentAttribute != direction { semanticContentAttribute = direction }
+    for view in subviews where view.semanticContentAttribute != direction {
+      view.semanticContentAttribute = direction
     }
   }
 

@@ -83,6 +83,8 @@ extension UICollectionView {
   /// Prepares a layout that is invalid, and takes the size of the content from it.
   func prepareLayout() {
     guard !layoutObject.isPrepared else { return }
+    let turns = layoutObject.isMirrored && !isMirrored
+    isMirrored = layoutObject.isMirrored
     layoutObject.isPrepared = true
     queried = .null
     layoutObject.prepare()
@@ -92,11 +94,13 @@ extension UICollectionView {
         "collectionViewContentSize = \(size): expected finite numbers of points from 0 on;"
           + " keeping \(contentSize)")
     }
+    let former = contentSize
     if contentSize != size {
-      let former = contentSize.width
       contentSize = size
       limitsDidChange()
-      if isMirrored { keepDistance(from: former) }
+    }
+    if isMirrored, turns || contentSize != former {
+      keepDistance(from: turns ? bounds.width : former.width)
     }
     guard isAtRest, scrollTarget == nil else { return }
     let limit = offsetInLimits(contentOffset)

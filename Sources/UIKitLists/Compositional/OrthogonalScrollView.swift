@@ -52,6 +52,11 @@ final class OrthogonalScrollView: UIScrollView {
   /// The distance by which the content is scrolled from its beginning.
   var offset: CGFloat { turned(contentOffset[axis]) }
 
+  /// The offset from where the content begins, along both axes.
+  var offsetFromBeginning: CGPoint {
+    isMirrored ? CGPoint(x: offset, y: contentOffset.y) : contentOffset
+  }
+
   /// Returns the offset from the left of one from the beginning, and the other way round.
   func turned(_ offset: CGFloat) -> CGFloat {
     isMirrored ? max(contentSize[axis] - bounds.size[axis], 0) - offset : offset

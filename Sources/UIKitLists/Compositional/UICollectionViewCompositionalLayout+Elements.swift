@@ -159,7 +159,7 @@ extension UICollectionViewCompositionalLayout {
         ? visibleFrame(ofScrolled: attributes) : attributes.frame
       return frame.overlaps(seen)
     }
-    let offset = scrollers[number]?.contentOffset ?? collectionView.contentOffset
+    let offset = scrollers[number]?.offsetFromBeginning ?? seen.origin
     handler(visible.map { VisibleItem($0) }, offset, section.environment)
   }
 }

@@ -34,7 +34,7 @@ extension UICollectionView {
       return reportItem(
         path, "indexPathForIndexTitle \"\(titles[position])\"", "the content stays where it is")
     }
-    scroll(to: path, [.top, .left], false)
+    scroll(to: path, [.top, beginsAtRight ? .right : .left], false)
   }
 
   func showSection(typed characters: String) -> Bool {

@@ -12,6 +12,8 @@ protocol KeyedList: UIScrollView {
   func selectAgain() -> Bool
   /// Scrolls to the section of a typed title.
   func showSection(typed characters: String) -> Bool
+  /// True if content that scrolls sideways begins at the right.
+  var beginsAtRight: Bool { get }
   /// Lays out the elements after the content has been moved.
   func layOutAfterMove()
 }
@@ -68,7 +70,7 @@ extension KeyedList {
     let length = isHorizontal ? area.width : area.height
     let way = direction * max(length - KeyLimits.overlap, length / 2)
     var place = contentOffset
-    if isHorizontal { place.x += way } else { place.y += way }
+    if isHorizontal { place.x += beginsAtRight ? -way : way } else { place.y += way }
     let target = offsetInLimits(place)
     if target != contentOffset { setContentOffset(target, animated: true) }
     return true
@@ -79,7 +81,7 @@ extension KeyedList {
     for _ in 0..<KeyLimits.endRounds {
       var place = contentOffset
       if scrollsHorizontally {
-        place.x = isStart ? -adjustedContentInset.left : contentSize.width
+        place.x = isStart != beginsAtRight ? -adjustedContentInset.left : contentSize.width
       } else {
         place.y = isStart ? -adjustedContentInset.top : contentSize.height
       }

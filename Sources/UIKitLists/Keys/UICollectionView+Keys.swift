@@ -10,17 +10,19 @@ extension UICollectionView: KeyedList {
 
   func layOutAfterMove() { layOutElements() }
 
+  var beginsAtRight: Bool { layoutObject.isMirrored }
+
   /// Selects the next item in a direction that can be highlighted; without a selection, the first
   /// or the last one in view.
   func moveSelection(_ direction: KeyDirection) -> Bool {
     guard selects, direction.isVertical || !hasOneColumn else { return false }
     var target: ListIndex?
-    if let present = direction.isForward ? selected.max() : selected.min() {
+    if let present = leadsForward(direction) ? selected.max() : selected.min() {
       target = item(direction, of: present)
     } else {
       let area = bounds.inset(by: adjustedContentInset)
       let whole = shownElements(.cell).filter { area.contains($0.attributes.frame) }
-      target = (direction.isForward ? whole.first : whole.last)?.element.index
+      target = (leadsForward(direction) ? whole.first : whole.last)?.element.index
     }
     var passed: Set<ListIndex> = []
     while let index = target {
@@ -51,6 +53,11 @@ extension UICollectionView: KeyedList {
 
   // MARK: Neighbours
 
+  /// Returns true for a direction in which the items are read.
+  private func leadsForward(_ direction: KeyDirection) -> Bool {
+    direction.isForward != (isRightToLeft && !direction.isVertical)
+  }
+
   /// Returns the item next to another one: the nearest in the line beyond it, and at the end of a
   /// line the next or the former item, if that stands in another line across the direction.
   private func item(_ direction: KeyDirection, of index: ListIndex) -> ListIndex? {
@@ -77,8 +84,7 @@ extension UICollectionView: KeyedList {
       .min { ($0.place.distance(from), $0.index) < ($1.place.distance(from), $1.index) }
       if let nearest { return nearest.index }
     }
-    let isForward = direction.isForward != (isRightToLeft && !direction.isVertical)
-    guard let next = isForward ? items.row(after: index) : items.row(before: index),
+    guard let next = leadsForward(direction) ? items.row(after: index) : items.row(before: index),
       let frame = layoutObject.shownAttributes(of: .cell(next))?.frame,
       abs(KeyPlace(frame, direction).middle - from.middle) > 1
     else { return nil }

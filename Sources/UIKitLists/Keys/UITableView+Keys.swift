@@ -10,6 +10,8 @@ extension UITableView: KeyedList {
 
   func layOutAfterMove() { layoutRows() }
 
+  var beginsAtRight: Bool { false }
+
   /// Selects the next row that can be highlighted; without a selection, the first or the last one
   /// in view.
   func moveSelection(_ direction: KeyDirection) -> Bool {

@@ -7,7 +7,8 @@ import UIKit
 enum Fault: String, CaseIterable {
   /// A call traps, never returns, takes seconds, or takes memory.
   case trap, hang, slowness, leak
-  /// The state of the last layer of a commit is lost.
+  /// The states of the last layers of a commit are lost: one of the whole states, and one of those
+  /// with changed fields alone.
   case lostState
   /// Sublayers are in reverse order.
   case wrongOrder
@@ -57,7 +58,7 @@ enum Fault: String, CaseIterable {
     switch self {
     case .lostState:
       if commit.states.count > 1 { commit.states.removeLast() }
-      commit.deltas = LayerDeltas()
+      commit.deltas = commit.deltas.withoutLast
     case .wrongOrder:
       for place in commit.children.indices { commit.children[place].children.reverse() }
     case .lostRemoval:
@@ -88,5 +89,20 @@ enum Fault: String, CaseIterable {
   func alter(picture: [UInt8], former: [UInt8]) -> [UInt8] {
     guard self == .smallDamage, former.count == picture.count else { return picture }
     return Array(former.prefix(picture.count / 2) + picture.dropFirst(picture.count / 2))
+  }
+}
+
+extension LayerDeltas {
+  /// The deltas without that of the last layer.
+  fileprivate var withoutLast: LayerDeltas {
+    var (result, rest) = (LayerDeltas(), entries.count - 1)
+    forEach { delta in
+      guard rest > 0 else { return }
+      rest -= 1
+      var state = LayerState()
+      state.apply(delta)
+      result.append(delta.layer, delta.fields, of: state)
+    }
+    return result
   }
 }

@@ -45,6 +45,37 @@ struct AnimatorClockTests {
     #expect(animator.state == .inactive && on.view.layer.animationKeys() == nil)
   }
 
+  @Test("Changes that are added while it runs backwards leave the others where they are")
+  func addedBackwards() throws {
+    let on = try AnimatedStage()
+    let animator = animator(on)
+    animator.startAnimation()
+    on.stage.advance(to: 1)
+    animator.isReversed = true
+    on.stage.advance(to: 1.5)
+    animator.addAnimations {}
+    on.stage.advance(to: 1.5)
+    #expect(on.x == 75 && on.alpha == 0.75)
+    on.stage.advance(to: 1.75)
+    #expect(on.x == 62.5 && on.alpha == 0.875)
+  }
+
+  @Test("A change that is added to a later run begins it at its own start")
+  func addedToLaterRun() throws {
+    let on = try AnimatedStage()
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+      on.view.center.x = 150
+    }
+    animator.fractionComplete = 0.5
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 1)
+    animator.pauseAnimation()
+    animator.startAnimation(afterDelay: 1)
+    animator.addAnimations { on.view.alpha = 0 }
+    on.stage.advance(to: 0.5)
+    #expect(on.x == 100 && on.alpha == 1)
+  }
+
   @Test("The animations that a program asks for run as the animator does now")
   func objects() throws {
     let on = try AnimatedStage()

@@ -115,6 +115,10 @@ private final class MenuLog: UIContextMenuInteractionDelegate {
     log.menu = UIMenu(children: [action("Copy")])
     #expect(stage.window.handleSecondaryClick(at: CGPoint(x: 150, y: 80)))
     #expect(silent.lines == ["ask 50,30"] && interaction.panel != nil)
+    // A click beside it closes an open menu.
+    #expect(stage.window.handleSecondaryClick(at: CGPoint(x: 600, y: 400)))
+    stage.advance(by: 0.3)
+    #expect(interaction.panel == nil)
     #expect(!stage.window.handleSecondaryClick(at: CGPoint(x: 600, y: 400)))
   }
 
@@ -128,6 +132,8 @@ private final class MenuLog: UIContextMenuInteractionDelegate {
           UIMenu(
             title: "Order", options: [.displayInline, .singleSelection],
             children: [action("Name", state: .on), action("Date", .keepsMenuPresented)]),
+          UIMenu(
+            title: "Empty", options: .displayInline, children: [action("No", .hidden)]),
           UIMenu(title: "More", children: [action("Print")]),
         ]))
     #expect(titles(panel) == ["File", "Open", "-", "Order", "✓Name", "Date", "-", "More"])
@@ -200,7 +206,25 @@ private final class MenuLog: UIContextMenuInteractionDelegate {
     #expect(list.frame.height == 464 && list.contentSize.height == 2000)
   }
 
-  @Test("An open menu is replaced, and one of a view that goes is closed")
+  @Test("A single selection reaches into the menus in a menu")
+  func singleSelection() {
+    let (first, second) = (action("A", state: .on), action("B"))
+    let menu = UIMenu(
+      options: .singleSelection, children: [first, UIMenu(title: "More", children: [second])])
+    #expect(menu.selectedElements == [first])
+    menu.choose(second)
+    #expect(first.state == .off && second.state == .on && menu.selectedElements == [second])
+  }
+
+  @Test("The menu of a view that leaves the window is closed")
+  func leaving() throws {
+    let panel = try open(UIMenu(children: [action("Copy")]))
+    view.removeFromSuperview()
+    stage.advance(by: 0.3)
+    #expect(panel.superview == nil && log.lines.suffix(2) == ["hide one", "hidden"])
+  }
+
+  @Test("An open menu is replaced, and one of an interaction that goes is closed")
   func updates() throws {
     let panel = try open(UIMenu(title: "A", children: [action("Copy")]))
     interaction.updateVisibleMenu { $0.replacingChildren([self.action("Paste")]) }

@@ -17,8 +17,8 @@ extension TrackStore {
     }
   }
 
-  /// Returns the source flag and the `curve` of the packed form of a track that follows a clock with
-  /// the course `run`; nil if it has none.
+  /// Returns the source flag and the `curve` of the packed form of a track that follows a clock
+  /// with the course `run`; nil if it has none.
   private mutating func packedForm(
     of track: Track, _ detail: TrackDetail, _ run: ClockRun
   ) -> (flags: UInt8, index: Int32)? {

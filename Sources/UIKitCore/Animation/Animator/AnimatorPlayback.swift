@@ -67,7 +67,7 @@ struct AnimatorPlayback {
       if rate > 0 {
         timing.beginTime = begin - from * duration
       } else {
-        timing.timeOffset = from * duration + max(0, begin - now)
+        timing.timeOffset = from * duration + (begin - now)
         // An offset of 0 stands for the whole duration.
         if timing.timeOffset == 0 { timing.timeOffset = -1e-9 }
       }

@@ -29,8 +29,10 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
   /// The animation that the block made: linear, from the start to the end.
   private var prototype: CAPropertyAnimation?
   private var attachment = Attachment.none {
-    didSet { tracks.noteChange(from: oldValue, to: attachment) }
+    didSet { if isAdopted { tracks.noteChange(from: oldValue, to: attachment) } }
   }
+  /// True once the track is in the list of its animator.
+  private var isAdopted = false
   /// The object of the animation that follows the clock, as of a change of the clock.
   private var made: (animation: CAAnimation, changeCount: Int)?
   /// The model value before the change. `end` is the one after it.
@@ -99,6 +101,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
       end = layer.value(forKeyPath: keyPath)
       holdView()
       tracks.adopt(self)
+      isAdopted = true
     }
     attachment = .own(animation)
   }
@@ -196,7 +199,7 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
       } else {
         animation.beginTime = local
         animation.speed = -1
-        animation.timeOffset = gone + max(0, begin - now)
+        animation.timeOffset = gone + (begin - now)
         // Core Animation takes an offset of 0 for the whole duration.
         if animation.timeOffset == 0 { animation.timeOffset = -1e-9 }
       }
@@ -228,9 +231,9 @@ final class AnimatorTrack: NSObject, AnimationAdditionDelegate, ClockedAnimation
   /// Removes the animation from its layer.
   func detach() {
     defer { releaseView() }
-    guard let key, let layer, isAttached else { return }
     let former = attachment
     attachment = .none
+    guard let key, let layer, !former.isNone else { return }
     if (layer.animationDelegate(forKey: key) as? AnimatorTrack) === self {
       layer.removeAnimation(forKey: key)
     }

@@ -36,7 +36,8 @@ final class AnimatorTracks {
   var count: Int { list.count }
 
   func adopt(_ track: AnimatorTrack) {
-    if areTogether, !track.movesFromBeginning {
+    // One that joins a later run begins it at its own start, not where the others are.
+    if areTogether, !track.movesFromBeginning || course?.playback.isWhole == false {
       for other in list { other.keepAnchor() }
       areTogether = false
     }
