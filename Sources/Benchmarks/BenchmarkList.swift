@@ -54,6 +54,11 @@ enum BenchmarkList {
     FrameBenchmark<DeepField>(name: "deep", item: "layer", counts: [4_000]) {
       try BareTree($0, draws: $1)
     },
+    FrameBenchmark<CrossingField>(
+      name: "crossing", item: "layer", counts: [16, 64, 256, 1_024, 4_096], growsFrom: 16
+    ) {
+      try BareCrossing($0, draws: $1)
+    },
     FirstLayout(),
     ChangedLayout(),
     MadeConstraintMarks(),
