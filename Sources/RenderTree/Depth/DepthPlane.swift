@@ -21,6 +21,15 @@ package struct DepthPlane {
     guard depth.x.isFinite, depth.y.isFinite, depth.z.isFinite else { return nil }
   }
 
+  /// Makes the position of a plane that `transform`, which has no perspective, moves within the
+  /// plane from which it is seen or in parallel to that; nil if it has no area.
+  init?(flat transform: PlaneTransform, depth: Double) {
+    let determinant = transform.xu * transform.yv - transform.xv * transform.yu
+    guard determinant != 0, determinant.isFinite, depth.isFinite else { return nil }
+    self.transform = transform
+    self.depth = SIMD3(0, 0, depth)
+  }
+
   /// Returns the position preceded by a vertical flip of `rect`, in the layer's own points, in
   /// place.
   func flipped(in rect: SIMD4<Double>) -> DepthPlane {

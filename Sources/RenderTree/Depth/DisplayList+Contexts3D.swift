@@ -9,8 +9,7 @@ extension DisplayList {
     _ visible: inout Int
   ) {
     let outer = OpenContext3D(
-      slot: slot, end: layers.topology.end(of: row),
-      opacity: opacity * layers.values[appearanceOf: slot].shownOpacity)
+      layers, slot, row, opacity: opacity * layers.values[appearanceOf: slot].shownOpacity)
     walkQuads(
       layers, in: outer, from: row + 1, seenFrom: layers.contexts3D[slot].base, clipChain, &visible)
   }
@@ -29,8 +28,8 @@ extension DisplayList {
     let skipped = depthOrder.arrange(since: mark)
     if skipped > 0 { leftOutComparisons.add(outer.slot, skipped) }
     for index in mark.sorted..<depthOrder.sorted.count {
-      let fragment = depthOrder.fragments[depthOrder.sorted[index]]
-      let quad = depthOrder.quads[fragment.quad]
+      let fragment = depthOrder.space.fragments[depthOrder.sorted[index]]
+      let quad = depthOrder.space.quads[fragment.quad]
       let rows = quad.row..<layers.topology.end(of: quad.row)
       // A layer that is drawn in fragments counts once.
       let isFirst = depthOrder.isFirst(fragment.quad)
@@ -80,7 +79,7 @@ extension DisplayList {
       {
         openContexts3D.append(outer)
         outer = OpenContext3D(
-          slot: child, end: layers.topology.end(of: inner),
+          layers, child, inner,
           opacity: outer.opacity * layers.values[appearanceOf: child].shownOpacity)
         inner += 1
         continue
@@ -94,28 +93,21 @@ extension DisplayList {
   private mutating func add(
     _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, in outer: OpenContext3D
   ) {
-    var matrix = CATransform3D(
-      placing: layers.values[geometryOf: slot], layers.values.transforms(of: slot),
-      in: layers.values[geometryOf: outer.slot], layers.values.transforms(of: outer.slot))
-    if layers.drawProperties.drawFlags(of: outer.slot).contains(.preserves3D) {
-      matrix = matrix.concatenated(with: layers.contexts3D[outer.slot].matrix)
-    }
-    guard var plane = DepthPlane(matrix) else { return }
+    guard var plane = outer.plane(of: slot, layers) else { return }
     if layers.drawProperties.drawFlags(of: slot).contains(.flipsGeometry) {
       plane = plane.flipped(in: layers.values[geometryOf: slot].bounds)
     }
-    let rect = layers.subtreeBounds(of: slot, row)
     depthOrder.add(
-      DepthOrder.Quad(
+      DepthSpace.Quad(
         slot: slot, row: row, depth: plane.depth, zPosition: layers.values.zPosition(of: slot),
-        opacity: outer.opacity)
-    ) { plane.transform.forEachCorner(of: rect, $0) }
+        opacity: outer.opacity),
+      layers.subtreeBounds(of: slot, row), plane.transform)
   }
 
   /// Returns the clip for a fragment of `slot`: a half plane for each of its cuts that still bounds
   /// it. If there are more than a batch takes, begins nested groups and returns their number.
   private mutating func cut(
-    _ layers: borrowing LayerStore, _ fragment: DepthOrder.Fragment, _ slot: Int32,
+    _ layers: borrowing LayerStore, _ fragment: DepthSpace.Fragment, _ slot: Int32,
     seenFrom base: PlaneTransform,
     inside outer: Int32
   ) -> (clipChain: Int32, groups: Int32) {
@@ -123,9 +115,9 @@ extension DisplayList {
     var index = fragment.cut
     guard index >= 0, let inverse = base.inverse else { return (outer, 0) }
     while index >= 0 {
-      let cut = depthOrder.cuts[index]
+      let cut = depthOrder.space.cuts[index]
       index = cut.next
-      if !depthOrder.isBounded(fragment, by: cut.line) { continue }
+      if !depthOrder.space.isBounded(fragment, by: cut.line) { continue }
       let l = cut.line
       let line = SIMD3(
         l.x * inverse.xu + l.y * inverse.yu + l.z * inverse.wu,
@@ -146,18 +138,6 @@ extension DisplayList {
     }
     return (clipChain, groups)
   }
-}
-
-/// A 3D context whose sublayers are being gathered.
-struct OpenContext3D {
-  var slot: Int32
-  /// The end of its subtree.
-  var end: Int32
-  /// The factor for the opacity of its sublayers.
-  var opacity: Float
-
-  /// The limit of nested spaces; deeper ones are flattened.
-  static let depthLimit = 100
 }
 
 extension ClipShape {

@@ -21,7 +21,7 @@ extension DisplayList {
       walk(layers, first..<layers.topology.end(of: first), opacity, clipChain, &visible)
       first = layers.topology.end(of: first)
     }
-    let outer = OpenContext3D(slot: slot, end: layers.topology.end(of: row), opacity: opacity)
+    let outer = OpenContext3D(layers, slot, row, opacity: opacity)
     walkQuads(
       layers, in: outer, from: first, seenFrom: layers.drawProperties[deviceTransformOf: slot],
       clipChain,

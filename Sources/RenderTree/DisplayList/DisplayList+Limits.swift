@@ -24,7 +24,9 @@ extension DisplayList {
   /// pieces, and the comparisons of layers in depth that are left out; nil for none.
   var passExcess: LeftOut.Sum? { leftOutPasses.sum(.passes, after: passUse.count) }
   var pieceExcess: LeftOut.Sum? { leftOutPieces.sum(.pieces, after: FrameLimit.pieces) }
-  var comparisonExcess: LeftOut.Sum? { leftOutComparisons.sum(.comparisons, after: 0) }
+  var comparisonExcess: LeftOut.Sum? {
+    leftOutComparisons.sum(.comparisons, after: depthOrder.comparisons)
+  }
 
   /// True if there may be no further pass.
   var isFull: Bool {

@@ -16,8 +16,8 @@ package enum FrameLimit {
   package static let filledSurfaces = 1024
   /// The pixels of the limits in surfaces, on a small surface.
   package static let leastPixels = 1 << 26
-  /// The comparisons of layers in 3D spaces; the layers of further spaces are not cut, and sorted
-  /// by the depths of their centres.
+  /// The comparisons of layers in 3D spaces whose bounds overlap, half of them in one space; the
+  /// layers of further spaces are not cut, and sorted by the depths of their centres.
   package static let comparisons = 1 << 17
   /// The layers that are drawn again, with their sublayers, for further pieces of layers that are
   /// cut in 3D.
@@ -77,8 +77,9 @@ package struct FrameExcess: Sendable, Hashable {
       "left out: the frame fills \(amount) pixels; expected at most "
         + "\(FrameLimit.filledSurfaces) times those of the surface"
     case .comparisons:
-      "sorted by the depths of its layers' centres: the frame needs \(amount) comparisons; expected "
-        + "at most \(FrameLimit.comparisons), \(DepthOrder.limit * DepthOrder.limit) in one space"
+      "sorted by the depths of its layers' centres: the frame needs \(amount) comparisons or pieces; "
+        + "expected at most \(FrameLimit.comparisons) comparisons, \(DepthOrder.comparisonLimit) and "
+        + "\(DepthOrder.limit) pieces in one space"
     case .pieces:
       "drawn in part: 3D cuts it into parts with \(amount) layers; expected at most "
         + "\(FrameLimit.pieces)"
