@@ -26,6 +26,7 @@ extension DisplayList {
     context3DDepth += 1
     gather(layers, outer, from: first)
     let skipped = depthOrder.arrange(since: mark)
+    let fromPixels = base.inverse
     if skipped > 0 { leftOutComparisons.add(outer.slot, skipped) }
     for index in mark.sorted..<depthOrder.sorted.count {
       let fragment = depthOrder.space.fragments[depthOrder.sorted[index]]
@@ -41,7 +42,7 @@ extension DisplayList {
         }
       }
       let first = Int32(items.count)
-      let (clipChain, groups) = cut(layers, fragment, quad.slot, seenFrom: base, inside: clipChain)
+      let (clipChain, groups) = cut(layers, fragment, quad.slot, fromPixels, inside: clipChain)
       var count = 0
       walk(layers, rows, quad.opacity, clipChain, &count)
       if isFirst { visible += count }
@@ -108,12 +109,12 @@ extension DisplayList {
   /// it. If there are more than a batch takes, begins nested groups and returns their number.
   private mutating func cut(
     _ layers: borrowing LayerStore, _ fragment: DepthSpace.Fragment, _ slot: Int32,
-    seenFrom base: PlaneTransform,
+    _ fromPixels: PlaneTransform?,
     inside outer: Int32
   ) -> (clipChain: Int32, groups: Int32) {
     var (clipChain, groups) = (outer, Int32(0))
     var index = fragment.cut
-    guard index >= 0, let inverse = base.inverse else { return (outer, 0) }
+    guard index >= 0, let inverse = fromPixels else { return (outer, 0) }
     while index >= 0 {
       let cut = depthOrder.space.cuts[index]
       index = cut.next

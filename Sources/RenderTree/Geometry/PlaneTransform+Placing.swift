@@ -48,18 +48,18 @@ extension PlaneTransform {
     let matrix = PlaneTransform.matrix(placing: geometry, transforms)
     guard !outerTransforms.sublayerTransform.isIdentity else { return matrix }
     let anchor = outer.anchor
-    return matrix.concatenated(with: .translation(-anchor.x, -anchor.y, 0))
+    return matrix.followed(byTranslation: -anchor.x, -anchor.y, 0)
       .concatenated(with: outerTransforms.sublayerTransform)
-      .concatenated(with: .translation(anchor.x, anchor.y, 0))
+      .followed(byTranslation: anchor.x, anchor.y, 0)
   }
 
   private static func matrix(placing geometry: LayerGeometry, _ transforms: LayerTransforms)
     -> CATransform3D
   {
     let anchor = geometry.anchor
-    return CATransform3D.translation(-anchor.x, -anchor.y, -transforms.anchorPointZ)
-      .concatenated(with: transforms.transform)
-      .concatenated(
-        with: .translation(geometry.position.x, geometry.position.y, transforms.zPosition))
+    return transforms.transform
+      .preceded(byTranslation: -anchor.x, -anchor.y, -transforms.anchorPointZ)
+      .followed(
+        byTranslation: geometry.position.x, geometry.position.y, transforms.zPosition)
   }
 }
