@@ -17,7 +17,7 @@ enum GateList {
     Gate.frames("cards", CardField.self, 50, drawn: 2),
     Gate.frames("rings", RingField.self, 50),
     Gate.frames("deep", DeepField.self, 400),
-    Gate.frames("crossing", CrossingField.self, 64),
+    Gate.frames("crossing", CrossingField.self, 64, drawn: 8),
   ].flatMap { $0 }
 
   private static let layers: [Gate] = [

@@ -144,6 +144,22 @@ import Testing
     #expect(frame.counters.layersVisited < 4 * FrameLimit.pieces)
   }
 
+  @Test(
+    "siblings that cross too often stay whole, and their superlayer is named", arguments: [2, 400])
+  func crossings(_ count: Int) {
+    var builder = TreeBuilder()
+    add(count, in: &builder) { number, state in
+      let slope = Double(number) - Double(count) / 2 + 0.5
+      (state.transforms.transform.m13, state.transforms.transform.m43) = (slope, slope * slope)
+    }
+    let root = builder.root
+    let (frame, excesses) = frame(&builder)
+    let excess = excesses.first { $0.work == .comparisons }
+    #expect(excess?.layer == (count > 2 ? root : nil))
+    #expect(count == 2 || excess?.amount ?? 0 > DepthOrder.limit)
+    #expect(frame.counters.items == (count > 2 ? 1 + count : 4))
+  }
+
   @Test("all emitters of a frame share the limit of particles, and the first one is named")
   func particles() {
     var builder = TreeBuilder()

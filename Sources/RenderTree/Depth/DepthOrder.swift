@@ -4,8 +4,8 @@
 ///     quads ──> pairs that overlap ──> cuts ──> pairs of fragments ──> relations ──> order
 ///
 /// All coordinates are in the plane from which the space is seen, where the depth of each layer is
-/// linear. Only fragments whose bounds overlap there are compared, so that the sort takes O(n log n)
-/// and the number of overlaps. It can be used recursively: an inner use (`mark` … `drop`) leaves
+/// linear. Only fragments whose bounds overlap there are compared, so that the time grows with
+/// n log n and the number of overlaps. It can be used recursively: an inner use (`mark` … `drop`) leaves
 /// the data of the outer ones in place.
 struct DepthOrder: ~Copyable {
   /// The limit of fragments; if there are more, the layers stay whole and are sorted by the depths
@@ -62,7 +62,8 @@ struct DepthOrder: ~Copyable {
   mutating func isFirst(_ quad: Int32) -> Bool { space.isFirst(quad) }
 
   /// Cuts and sorts the quads added since `mark`. If that takes too many comparisons or fragments,
-  /// sorts them by the depths of their centres, and returns their number; else returns 0.
+  /// sorts them whole, by the depths of their centres, and returns the number of fragments that
+  /// there were by then; else returns 0.
   mutating func arrange(since mark: Mark) -> Int {
     workLimit = min(4 * FrameLimit.comparisons, work + 4 * Self.comparisonLimit)
     let (start, firstQuad) = (mark.space.fragments, mark.space.quads)
@@ -70,10 +71,11 @@ struct DepthOrder: ~Copyable {
       sort(from: start)
       return 0
     }
+    let count = space.fragments.count - start
     space.makeWhole(since: mark.space)
     orderByRank(start, firstQuad)
     sortByCenter(from: start)
-    return space.fragments.count - start
+    return count
   }
 
   /// Returns false if that takes too many comparisons or fragments.
