@@ -4,9 +4,9 @@
 ///     quads ──> pairs that overlap ──> cuts ──> pairs of fragments ──> relations ──> order
 ///
 /// All coordinates are in the plane from which the space is seen, where the depth of each layer is
-/// linear. Only fragments whose bounds overlap there are compared, so that the time grows with
-/// n log n and the number of overlaps. It can be used recursively: an inner use (`mark` … `drop`) leaves
-/// the data of the outer ones in place.
+/// linear. Only fragments whose bounds overlap there are compared, so that the time grows with n
+/// log n and the number of overlaps. It can be used recursively: an inner use (`mark` … `drop`)
+/// leaves the data of the outer ones in place.
 struct DepthOrder: ~Copyable {
   /// The limit of fragments; if there are more, the layers stay whole and are sorted by the depths
   /// of their centres.
