@@ -21,12 +21,12 @@ enum GateList {
   ].flatMap { $0 }
 
   private static let layers: [Gate] = [
-    new, removed, moved("implicit", isAnimated: true, atMost: 218),
+    new, removed, moved("implicit", isAnimated: true, atMost: 248),
     moved("set", isAnimated: false, atMost: 2),
     fields("set all", .positionAndTransform, atMost: 2),
     fields("set one field", .opacity, atMost: 2), texts,
-    .animated("animate start", interrupts: false, atMost: 424),
-    .animated("animate interrupt", interrupts: true, atMost: 647),
+    .animated("animate start", interrupts: false, atMost: 460),
+    .animated("animate interrupt", interrupts: true, atMost: 655),
     .scrubbed("animate scrub", isCommitted: false, atMost: 0),
     .scrubbed("animate scrub, committed", isCommitted: true, atMost: 2),
     .scrolled("rows in view", by: 1, atMost: 14), .scrolled("a row reused", by: 44, atMost: 36),
@@ -38,7 +38,7 @@ enum GateList {
 
   /// The gate of creating, adding and committing 100 layers.
   private static var new: Gate {
-    .layers("new", atMost: 254) { host, _ in
+    .layers("new", atMost: 261) { host, _ in
       host.startOver()
     } running: { host, _ in
       LayerWork.make(100, in: host)

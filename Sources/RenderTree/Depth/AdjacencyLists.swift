@@ -1,6 +1,6 @@
 /// Lists of the neighbours of each node of a graph, in memory as large as the number of edges.
 struct AdjacencyLists: ~Copyable {
-  private struct Edge {
+  struct Edge {
     var from, to: Int32
   }
 

@@ -20,7 +20,7 @@ struct OverlapPairs: ~Copyable {
   }
 
   /// A box around consecutive boxes. The nodes below follow it, up to `next`.
-  private struct Node {
+  struct Node {
     var low, high: SIMD2<Double>
     var first, end: Int32
     var next: Int32
