@@ -139,8 +139,7 @@ final class GLDevice {
   /// clamped to the edge.
   func setSampling(_ sampling: Sampling) {
     guard state.sampling != sampling else { return }
-    let sampler = samplers[sampling] ?? makeSampler(sampling)
-    samplers[sampling] = sampler
+    let sampler = sampler(sampling)
     glBindSampler(0, sampler.name)
     state.sampling = sampling
   }
@@ -150,8 +149,7 @@ final class GLDevice {
 
   /// Binds the texture of the clip mask. The binding is not tracked from one draw to the next.
   func bindMaskTexture(_ texture: GLTexture, _ sampling: Sampling) {
-    let sampler = samplers[sampling] ?? makeSampler(sampling)
-    samplers[sampling] = sampler
+    let sampler = sampler(sampling)
     glActiveTexture(GLenum(GL_TEXTURE1))
     glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
     glBindSampler(GLuint(Self.maskUnit), sampler.name)
@@ -169,43 +167,35 @@ final class GLDevice {
   func bindAtlas(_ pages: GLTexture, _ places: GLTexture) {
     bindPages(pages)
     guard state.places != places else { return }
-    let sampler = samplers[.nearest] ?? makeSampler(.nearest)
-    samplers[.nearest] = sampler
-    glActiveTexture(GLenum(GL_TEXTURE2))
-    glBindTexture(GLenum(GL_TEXTURE_2D), places.name)
-    glBindSampler(GLuint(Self.placesUnit), sampler.name)
-    glActiveTexture(GLenum(GL_TEXTURE0))
+    bindTable(places.name, sampler(.nearest), to: Self.placesUnit)
     state.places = places
   }
 
   /// Binds a table of clips.
   func bindClipTable(_ table: GLTexture) {
     guard state.clipTable != table else { return }
-    glActiveTexture(GLenum(GL_TEXTURE3))
-    glBindTexture(GLenum(GL_TEXTURE_2D), table.name)
-    let sampler = samplers[.nearest] ?? makeSampler(.nearest)
-    samplers[.nearest] = sampler
-    glBindSampler(GLuint(Self.clipsUnit), sampler.name)
-    glActiveTexture(GLenum(GL_TEXTURE0))
+    bindTable(table.name, sampler(.nearest), to: Self.clipsUnit)
     state.clipTable = table
   }
 
   /// Unbinds the table of clips.
   func unbindClipTable() {
-    glActiveTexture(GLenum(GL_TEXTURE3))
-    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
-    glBindSampler(GLuint(Self.clipsUnit), 0)
-    glActiveTexture(GLenum(GL_TEXTURE0))
+    bindTable(0, GLSampler(), to: Self.clipsUnit)
     state.clipTable = GLTexture()
+  }
+
+  /// Binds a table that shaders read with `texelFetch` to a unit of its own; 0 unbinds it.
+  private func bindTable(_ table: GLuint, _ sampler: GLSampler, to unit: Int32) {
+    glActiveTexture(GLenum(GL_TEXTURE0 + unit))
+    glBindTexture(GLenum(GL_TEXTURE_2D), table)
+    glBindSampler(GLuint(unit), sampler.name)
+    glActiveTexture(GLenum(GL_TEXTURE0))
   }
 
   /// Unbinds the pages and the table of an atlas.
   func unbindAtlas() {
     glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), 0)
-    glActiveTexture(GLenum(GL_TEXTURE2))
-    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
-    glBindSampler(GLuint(Self.placesUnit), 0)
-    glActiveTexture(GLenum(GL_TEXTURE0))
+    bindTable(0, GLSampler(), to: Self.placesUnit)
     (state.pages, state.places) = (GLTexture(), GLTexture())
   }
 
@@ -302,6 +292,14 @@ final class GLDevice {
     glBindTexture(GLenum(GL_TEXTURE_2D), 0)
     state.arrayBuffer = GLBuffer()
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), 0)
+  }
+
+  /// Returns the sampler for `sampling`, made on first use.
+  private func sampler(_ sampling: Sampling) -> GLSampler {
+    if let sampler = samplers[sampling] { return sampler }
+    let sampler = makeSampler(sampling)
+    samplers[sampling] = sampler
+    return sampler
   }
 
   private func makeSampler(_ sampling: Sampling) -> GLSampler {

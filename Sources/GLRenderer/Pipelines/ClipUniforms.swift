@@ -95,10 +95,16 @@ struct ClipUniforms {
     matrices[start + 6] = map.x1
     matrices[start + 7] = map.y1
     matrices[start + 8] = map.w1
-    let half = clip.size * 0.5
-    let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
     let code = clip.side == .none ? clip.corners.code : -Float(clip.side.rawValue)
-    shapes[count] = SIMD4(half.x, half.y, radius, code)
+    shapes[count] = SIMD4(clip.box, code)
     count += 1
+  }
+}
+
+extension ClipShape {
+  /// Half the width and the height, and the corner radius that fits in them, in the clip's points.
+  var box: SIMD3<Float> {
+    let half = size * 0.5
+    return SIMD3(half, min(max(cornerRadius, 0), max(min(half.x, half.y), 0)))
   }
 }

@@ -14,7 +14,7 @@ extension ShaderSource {
           const vec3 transformW = vec3(0.0, 0.0, 1.0);
           vec3 unit = vec3(gl_VertexID & 1, gl_VertexID >> 1, 1.0);
           fill = color;
-          float form = \(variant.namesClips ? "mod(named.y, 4.0)" : "named.y");
+          float form = \(variant.namesClips ? "mod(named.y, \(Sprite.formCount))" : "named.y");
           vec4 box = form > 0.0 ? textureRect : vec4(1.0, 1.0, \(RoundRect.quadRadius), 0.0);
           // The first number of a box is no name: it may be half of the colour of a border.
           float name = form == 1.0 ? 0.0 : named.x;
@@ -48,7 +48,7 @@ extension ShaderSource {
   /// Code for the vertices: the position in the clip that the sprite names, by `position`. Without
   /// one it is far inside.
   static let namedClipPosition = """
-      int clip = int(named.y / 4.0) - 1;
+      int clip = int(named.y / \(Sprite.formCount)) - 1;
       clipBox = vec3(1e6, 1e6, 0.0);
       clipAt = clipBox.xy;
       if (clip >= 0) {

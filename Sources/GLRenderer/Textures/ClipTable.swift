@@ -25,11 +25,10 @@ struct ClipTable {
     let height = min(needed, device.limits.textureSize)
     texels.removeAll(keepingCapacity: true)
     for clip in frame.clips {
-      let (map, half) = (clip.fromPixels, clip.size * 0.5)
-      let radius = min(max(clip.cornerRadius, 0), max(min(half.x, half.y), 0))
-      texels.append(SIMD4(map.xu, map.xv, map.x1, half.x))
-      texels.append(SIMD4(map.yu, map.yv, map.y1, half.y))
-      texels.append(SIMD4(radius, 0, 0, 0))
+      let (map, box) = (clip.fromPixels, clip.box)
+      texels.append(SIMD4(map.xu, map.xv, map.x1, box.x))
+      texels.append(SIMD4(map.yu, map.yv, map.y1, box.y))
+      texels.append(SIMD4(box.z, 0, 0, 0))
     }
     let count = Int(width * height)
     if texels.count > count { texels.removeLast(texels.count - count) }

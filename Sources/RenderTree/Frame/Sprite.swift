@@ -36,11 +36,12 @@ package struct Sprite: Sendable, Hashable {
   // Sprites of `smallImage` and `mixed` are never in perspective: their form and what it needs are
   // stored in the third row of the map, which is 0, 0 and 1 for a colour.
 
-  /// The form of a sprite of a `mixed` batch: the number in `wv`, to which `count` is added for
+  /// The distance between the numbers of clips in `wv`, more than any form; compiled into shaders.
+  package static let formCount: Float = 4
+
+  /// The form of a sprite of a `mixed` batch: the number in `wv`, to which `formCount` is added for
   /// each clip up to the one that the sprite names.
   private enum Form {
-    static let count: Float = 4
-
     static let quad: Float = 0
     /// A rounded rectangle: `width`, `height`, `cornerRadius` and `borderWidth` of a `RoundRect`
     /// are in `u0`, `v0`, `u1` and `v1`. With a border the bytes of `wu` have its red and green,
@@ -51,14 +52,14 @@ package struct Sprite: Sendable, Hashable {
   }
 
   private var form: Float {
-    @inline(__always) get { wv - Form.count * Float(clip + 1) }
+    @inline(__always) get { wv - Self.formCount * Float(clip + 1) }
   }
 
   /// The index in `Frame.clips` of the clip that cuts a sprite of a `mixed` batch, besides those of
   /// the batch; -1 for none.
   package var clip: Int32 {
-    @inline(__always) get { Int32(wv / Form.count) - 1 }
-    set { wv = form + Form.count * Float(newValue + 1) }
+    @inline(__always) get { Int32(wv / Self.formCount) - 1 }
+    set { wv = form + Self.formCount * Float(newValue + 1) }
   }
 
   /// The index of the image in the `ImageStore`; -1 for none.
@@ -111,7 +112,7 @@ package struct Sprite: Sendable, Hashable {
   package var unnamed: Sprite {
     var result = self
     (result.wu, result.w1) = (0, 1)
-    if isRound { (result.wv, result.v1) = (Form.box + Form.count * Float(clip + 1), 0) }
+    if isRound { (result.wv, result.v1) = (Form.box + Self.formCount * Float(clip + 1), 0) }
     return result
   }
 }

@@ -73,6 +73,22 @@ final class SectionIndexBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Returns the bar of `titles` in a list: the `former` one or a new one. Without titles removes
+  /// the former one, and returns nil.
+  static func bar(
+    of titles: [String], in list: UIScrollView, replacing former: SectionIndexBar?,
+    onChoice: @escaping (Int) -> Void
+  ) -> SectionIndexBar? {
+    guard !titles.isEmpty else {
+      former?.removeFromSuperview()
+      return nil
+    }
+    let bar = former ?? SectionIndexBar()
+    (bar.titles, bar.onChoice) = (titles, onChoice)
+    list.addSubview(bar)
+    return bar
+  }
+
   private func titlesDidChange() {
     ownWidth = titles.reduce(Self.leastWidth) {
       max($0, Self.width(of: $1).rounded(.up) + Self.margin)

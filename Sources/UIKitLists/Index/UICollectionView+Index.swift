@@ -8,19 +8,11 @@ extension UICollectionView {
 
   /// Asks the data source for the titles of the index.
   func loadIndexTitles() {
-    let titles = dataSource?.indexTitles(for: self) ?? []
-    guard !titles.isEmpty else {
-      indexBar?.removeFromSuperview()
-      indexBar = nil
-      return
-    }
-    let bar = indexBar ?? SectionIndexBar()
-    bar.titles = titles
-    bar.onChoice = { [weak self] in self?.showSection(ofTitle: $0) }
-    bar.layer.zPosition = Self.indexDepth
-    indexBar = bar
-    addSubview(bar)
-    bar.place(in: self)
+    indexBar = SectionIndexBar.bar(
+      of: dataSource?.indexTitles(for: self) ?? [], in: self, replacing: indexBar
+    ) { [weak self] in self?.showSection(ofTitle: $0) }
+    indexBar?.layer.zPosition = Self.indexDepth
+    indexBar?.place(in: self)
   }
 
   /// Scrolls to the item that the data source has for a title of the index.

@@ -16,18 +16,10 @@ extension UITableView {
 
   /// Asks the data source for the titles of the index.
   func loadIndexTitles() {
-    let titles = dataSource?.sectionIndexTitles(for: self) ?? []
-    guard !titles.isEmpty else {
-      indexBar?.removeFromSuperview()
-      indexBar = nil
-      return
-    }
-    let bar = indexBar ?? SectionIndexBar()
-    bar.titles = titles
-    bar.onChoice = { [weak self] in self?.showSection(ofTitle: $0) }
-    indexBar = bar
+    indexBar = SectionIndexBar.bar(
+      of: dataSource?.sectionIndexTitles(for: self) ?? [], in: self, replacing: indexBar
+    ) { [weak self] in self?.showSection(ofTitle: $0) }
     indexColorsDidChange()
-    addSubview(bar)
     placeIndexBar()
   }
 
