@@ -21,7 +21,7 @@ import Testing
       folder: "Replicas"),
     Component(type: "Animator", name: "animator", path: "Animation/Animator.swift"),
     Component(type: "DisplayList", name: "list", path: "DisplayList/DisplayList.swift"),
-    Component(type: "Culler", name: "culler", path: "Culling/Culler.swift"),
+    Component(type: "Culler", name: "culler", path: "DisplayList/Culler.swift"),
     Component(type: "Batcher", name: "batcher", path: "Batching/Batcher.swift"),
     Component(
       type: "ItemRecordCollector", name: "itemRecordCollector",

@@ -5,30 +5,30 @@ import Testing
 @Suite struct PropertyTests {
   /// The groups of properties and their files.
   private static let files = [
-    "geometry": "Properties/GeometryProperty.swift",
-    "transforms": "Properties/TransformsProperty.swift",
-    "appearance": "Properties/AppearanceProperty.swift",
-    "content": "Properties/ContentProperty.swift",
-    "shadow": "Shadows/ShadowProperty.swift",
-    "rasterization": "Rasterization/RasterizationProperty.swift",
-    "gradient": "Gradients/GradientProperty.swift", "shape": "Shapes/ShapeProperty.swift",
-    "filters": "Filters/FiltersProperty.swift",
-    "replicator": "Replicas/ReplicatorProperty.swift",
-    "emitter": "Particles/Values/EmitterProperty.swift",
+    "geometry": "Values/LayerGeometry.swift",
+    "transforms": "Values/LayerGeometry.swift",
+    "appearance": "Values/LayerAppearance.swift",
+    "content": "Values/LayerContent.swift",
+    "shadow": "Shadows/ShadowFeature.swift",
+    "rasterization": "Rasterization/RasterizationFeature.swift",
+    "gradient": "Gradients/LayerGradient.swift", "shape": "Shapes/LayerShape.swift",
+    "filters": "Filters/FiltersFeature.swift",
+    "replicator": "Replicas/ReplicatorFeature.swift",
+    "emitter": "Particles/LayerEmitter.swift",
   ]
 
   /// Files that distinguish one property from the others of its group: its values have another
   /// form, or a short way of their own into commits and blocks.
   private static let listed = [
-    ".geometry(.position)": ["Sources/RenderTree/Values/LayerState+Property.swift"],
-    ".geometry(.bounds)": ["Sources/RenderTree/Values/LayerState+Property.swift"],
+    ".geometry(.position)": ["Sources/RenderTree/Values/LayerState.swift"],
+    ".geometry(.bounds)": ["Sources/RenderTree/Values/LayerState.swift"],
     ".appearance(.opacity)": [
       "Sources/QuartzCore/Layer/CALayer+Changes.swift",
-      "Sources/RenderTree/Values/LayerState+Property.swift",
+      "Sources/RenderTree/Values/LayerState.swift",
     ],
     ".transforms(.transform)": [
       "Sources/QuartzCore/Layer/CALayer+Changes.swift",
-      "Sources/RenderTree/Properties/LayerProperty.swift",
+      "Sources/RenderTree/Values/LayerProperty.swift",
     ],
     ".content(.contents)": ["Sources/RenderTree/Animation/AnimatedValues.swift"],
   ]
@@ -50,11 +50,11 @@ import Testing
     #expect(found == Self.listed.mapValues { Set($0) })
   }
 
-  @Test("in the groups' files no switch has a default", arguments: files.values.sorted())
+  @Test("in the groups' files no switch has a default", arguments: Set(files.values).sorted())
   func defaults(_ path: String) throws {
     let file = try #require(SourceTree.sources.first { $0.path == "Sources/RenderTree/\(path)" })
     // The kinds of an emitter's cells are not properties of layers.
-    let isAllowed = path.hasSuffix("EmitterProperty.swift")
+    let isAllowed = path.hasSuffix("LayerEmitter.swift")
     let count = file.codeLines.count { $0.contains("default:") }
     #expect(count == (isAllowed ? 1 : 0))
   }

@@ -1,5 +1,6 @@
 import CalqueTelemetry
 
+// The walk over the items of the display list that puts each of them into a batch.
 extension Batcher {
   /// Turns the items that are not culled into passes, batches and instances of the frame, with no
   /// more than `draws` batches besides those that show the texture of a pass.
@@ -134,5 +135,22 @@ extension Batcher {
   private mutating func countBackdropCopy(_ frame: inout Frame, of pixels: PixelRect) {
     frame.counters.backdropCopies +|= 1
     frame.counters.copiedPixels +|= pixels.area
+  }
+
+  /// Subtracts the items outside the profiled subtree from the counters.
+  private mutating func subtractUnprofiled(
+    _ layers: borrowing LayerStore, _ list: borrowing DisplayList, _ frame: inout Frame
+  ) {
+    frame.counters.draws = frame.batches.count { $0.isProfiled }
+    for index in 0..<list.count
+    where !list.profiledItems.contains(index) && draftOfItem[index] >= 0 {
+      let pixels = list.filledPixels(layers, of: list[index])
+      frame.counters.quads -= list.quadCount(layers, of: list[index])
+      if list[index].isBlended {
+        frame.counters.blendedPixels -= pixels
+      } else {
+        frame.counters.opaquePixels -= pixels
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+// The walk over the rows that lists the items.
 extension DisplayList {
   /// Lists the items of the layers at `rows` inside `damage`, in paint order.
   ///
@@ -307,7 +308,7 @@ extension DisplayList {
   /// Returns true if a layer with sublayers draws at most one quad, and the sublayers are drawn as
   /// without it.
   @inline(__always)
-  func needsNoScope(
+  private func needsNoScope(
     _ layers: borrowing LayerStore, _ slot: Int32, _ treeFlags: DrawProperties.TreeFlags
   )
     -> Bool
@@ -316,5 +317,29 @@ extension DisplayList {
     return (treeFlags == .visibleSingleQuad || treeFlags == .isVisible && drawFlags.isEmpty)
       && !drawFlags.contains(.masksToBounds) && layers.topology.mask(of: slot) < 0
       && layers.values[appearanceOf: slot].opacity >= 1 && !layers.drawProperties.sortsByDepth(slot)
+  }
+
+  /// Lists the items of the profiled subtree, as `walk` does, and stores their range.
+  private mutating func walkProfiledSubtree(
+    _ layers: borrowing LayerStore, _ row: Int32, _ opacity: Float, _ clipChain: Int32,
+    _ visible: inout Int
+  ) {
+    let outerClipBounds = clipBounds
+    let first = items.count
+    var inside = 0
+    profiledEntry = -1
+    // If the layers stay inside their own clip, nothing else clips them, as those of a window by
+    // its surface.
+    if layers.profiledSubtree.pixels.contains(
+      layers.drawProperties.visibleRect(of: layers.profiledSubtree.slot))
+      || layers.drawProperties.visibleRect(of: layers.profiledSubtree.slot).isEmpty
+    {
+      clipBounds = clipBounds.intersection(layers.profiledSubtree.pixels)
+    }
+    walk(layers, row..<layers.topology.end(of: row), opacity, clipChain, &inside)
+    clipBounds = outerClipBounds
+    profiledRange = first..<items.count
+    profiledVisible = inside
+    visible += inside
   }
 }

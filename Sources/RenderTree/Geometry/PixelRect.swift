@@ -44,9 +44,7 @@ package struct PixelRect: Sendable, Hashable {
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
-}
 
-extension PixelRect {
   /// The limit of coordinates, in pixels: the sum of two fits in 32 bits.
   private static let farthest: Int32 = 1 << 29
 
@@ -74,5 +72,18 @@ extension PixelRect {
       : PixelRect(
         minX: minX & ~(step.x - 1), minY: minY & ~(step.y - 1), maxX: up(maxX, step.x),
         maxY: up(maxY, step.y))
+  }
+}
+
+extension FixedWidthInteger {
+  /// Truncates `value` towards zero and clamps it to the type's range; NaN becomes 0. All
+  /// render-side code converts computed numbers to integers with it.
+  @inline(__always)
+  package init<Value: BinaryFloatingPoint>(saturating value: Value) {
+    guard value > Value(Self.min) else {
+      self = value.isNaN ? 0 : .min
+      return
+    }
+    self = value < Value(Self.max) ? Self(value) : .max
   }
 }

@@ -1,3 +1,4 @@
+// The pixels that a rectangle of a plane touches, fills or covers.
 extension PlaneTransform {
   /// The limit to which device coordinates are clamped, in pixels, so that they fit in a pixel
   /// rect.
@@ -12,7 +13,7 @@ extension PlaneTransform {
 
   /// Returns `pixelBounds` for a plane that is only scaled and moved.
   @inline(__always)
-  func scaledPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
+  private func scaledPixelBounds(of rect: SIMD4<Double>) -> PixelRect {
     let sides = scaledSides(of: rect)
     return Self.enclosing(sides.x, sides.y, sides.z, sides.w)
   }
@@ -252,4 +253,22 @@ private struct Polygon {
   }
 
   var area: Double { abs(ConvexPolygon.signedArea(count) { self[$0] }) }
+}
+
+extension PlaneTransform {
+  /// Returns true if `rect` of the plane covers all of `pixels`, with its antialiased edges outside
+  /// of them.
+  func covers(_ pixels: PixelRect, by rect: SIMD4<Double>) -> Bool {
+    guard kind != .projective, isRepresentable(rect), let inverse else { return false }
+    let grown = pixels.grown(by: 1)
+    for (x, y) in [
+      (grown.minX, grown.minY), (grown.maxX, grown.minY), (grown.minX, grown.maxY),
+      (grown.maxX, grown.maxY),
+    ] {
+      guard let point = inverse.point(SIMD2(Double(x), Double(y))),
+        all(point .>= rect.lowHalf), all(point .<= rect.lowHalf + rect.highHalf)
+      else { return false }
+    }
+    return true
+  }
 }

@@ -1,4 +1,5 @@
 import CalqueMotion
+import CoreGraphics
 
 /// The map from a layer's plane to device pixels, in double precision: (u, v) maps to (x / w, y /
 /// w).
@@ -178,9 +179,7 @@ package struct PlaneTransform: Sendable, Equatable {
     return SIMD2(
       (xu * point.x + xv * point.y + x1) / w, (yu * point.x + yv * point.y + y1) / w)
   }
-}
 
-extension PlaneTransform {
   /// The rows of the matrix: the factors of u, v and 1 in x, y and w.
   package var rows: [SIMD3<Double>] {
     [SIMD3(xu, xv, x1), SIMD3(yu, yv, y1), SIMD3(wu, wv, w1)]
@@ -189,5 +188,153 @@ extension PlaneTransform {
   /// True if the map is a translation.
   package var isTranslation: Bool {
     kind == .scaleTranslate && xu == 1 && yv == 1
+  }
+}
+
+// Maps of layers to their superlayers.
+extension PlaneTransform {
+  /// Makes the map from a layer's own plane to its superlayer's: the transform, applied about the
+  /// anchor point.
+  ///
+  /// Source: Core Animation Programming Guide, "Layers Can Be Manipulated in Three Dimensions".
+  package init(placing geometry: LayerGeometry, _ transforms: LayerTransforms) {
+    self.init(PlaneTransform.matrix(placing: geometry, transforms))
+  }
+
+  /// Makes the same map, followed by the superlayer's sublayer transform about its anchor point.
+  package init(
+    placing geometry: LayerGeometry, _ transforms: LayerTransforms, in outer: LayerGeometry,
+    _ outerTransforms: LayerTransforms
+  ) {
+    self.init(PlaneTransform.matrix(placing: geometry, transforms, in: outer, outerTransforms))
+  }
+
+  /// Makes the map from a layer's own plane through `outer`, the plane of its superlayer, for a
+  /// `transform` that stays in that plane. `outer` has no perspective.
+  @inline(__always)
+  init(placing geometry: LayerGeometry, by transform: CATransform3D, in outer: PlaneTransform) {
+    let anchor = geometry.anchor
+    let (a, b, c, d) = (
+      Double(transform.m11), Double(transform.m12), Double(transform.m21), Double(transform.m22)
+    )
+    let x = geometry.position.x + (Double(transform.m41) - (a * anchor.x + c * anchor.y))
+    let y = geometry.position.y + (Double(transform.m42) - (b * anchor.x + d * anchor.y))
+    if outer.kind == .scaleTranslate {
+      self.init(
+        xu: outer.xu * a, xv: outer.xu * c, x1: outer.xu * x + outer.x1,
+        yu: outer.yv * b, yv: outer.yv * d, y1: outer.yv * y + outer.y1,
+        wu: 0, wv: 0, w1: 1, kind: b == 0 && c == 0 ? .scaleTranslate : .affine)
+    } else {
+      self.init(
+        xu: outer.xu * a + outer.xv * b, xv: outer.xu * c + outer.xv * d,
+        x1: outer.xu * x + outer.xv * y + outer.x1,
+        yu: outer.yu * a + outer.yv * b, yv: outer.yu * c + outer.yv * d,
+        y1: outer.yu * x + outer.yv * y + outer.y1, wu: 0, wv: 0, w1: 1, kind: .affine)
+    }
+  }
+
+  static func matrix(
+    placing geometry: LayerGeometry, _ transforms: LayerTransforms, in outer: LayerGeometry,
+    _ outerTransforms: LayerTransforms
+  ) -> CATransform3D {
+    let matrix = PlaneTransform.matrix(placing: geometry, transforms)
+    guard !outerTransforms.sublayerTransform.isIdentity else { return matrix }
+    let anchor = outer.anchor
+    return matrix.followed(byTranslation: -anchor.x, -anchor.y, 0)
+      .concatenated(with: outerTransforms.sublayerTransform)
+      .followed(byTranslation: anchor.x, anchor.y, 0)
+  }
+
+  private static func matrix(placing geometry: LayerGeometry, _ transforms: LayerTransforms)
+    -> CATransform3D
+  {
+    let anchor = geometry.anchor
+    return transforms.transform
+      .preceded(byTranslation: -anchor.x, -anchor.y, -transforms.anchorPointZ)
+      .followed(
+        byTranslation: geometry.position.x, geometry.position.y, transforms.zPosition)
+  }
+}
+
+extension CATransform3D {
+  /// True if the transform maps the plane z = 0 onto itself, without perspective.
+  @inline(__always)
+  var staysInPlane: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1
+  }
+
+  package static func translation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+    CATransform3D(
+      rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
+  }
+
+  /// Returns the product of a translation and this transform, without the products by 0 and 1; the
+  /// rounding is the same.
+  func preceded(byTranslation x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    var result = self
+    result.m41 = x * m11 + y * m21 + z * m31 + m41
+    result.m42 = x * m12 + y * m22 + z * m32 + m42
+    result.m43 = x * m13 + y * m23 + z * m33 + m43
+    result.m44 = x * m14 + y * m24 + z * m34 + m44
+    return result
+  }
+
+  /// Returns the product of this transform and a translation, as `preceded` does.
+  func followed(byTranslation x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    var result = self
+    (result.m11, result.m12, result.m13) = (m11 + m14 * x, m12 + m14 * y, m13 + m14 * z)
+    (result.m21, result.m22, result.m23) = (m21 + m24 * x, m22 + m24 * y, m23 + m24 * z)
+    (result.m31, result.m32, result.m33) = (m31 + m34 * x, m32 + m34 * y, m33 + m34 * z)
+    (result.m41, result.m42, result.m43) = (m41 + m44 * x, m42 + m44 * y, m43 + m44 * z)
+    return result
+  }
+}
+
+// The map near a point: its derivative and its scale.
+extension PlaneTransform {
+  /// Returns the affine map that touches this one at `point`: the map itself if it has no
+  /// perspective, otherwise its value and its derivative there. Nil if the point is behind the eye
+  /// or the result is not finite.
+  package func affine(at point: SIMD2<Double>) -> CGAffineTransform? {
+    var (a, b, c, d, tx, ty) = (xu, yu, xv, yv, x1, y1)
+    let w = wu * point.x + wv * point.y + w1
+    guard w > 0 else { return nil }
+    if wu != 0 || wv != 0 {
+      let image = SIMD2(xu * point.x + xv * point.y + x1, yu * point.x + yv * point.y + y1) / w
+      (a, b) = (xu - image.x * wu, yu - image.y * wu)
+      (c, d) = (xv - image.x * wv, yv - image.y * wv)
+      (tx, ty) = (
+        image.x * w - a * point.x - c * point.y, image.y * w - b * point.x - d * point.y
+      )
+    }
+    let result = CGAffineTransform(
+      a: CGFloat(a / w), b: CGFloat(b / w), c: CGFloat(c / w), d: CGFloat(d / w),
+      tx: CGFloat(tx / w), ty: CGFloat(ty / w))
+    return result.isFinite ? result : nil
+  }
+
+  /// The number of pixels per point, if it is the same everywhere and in each direction; else nil.
+  var evenScale: Double? {
+    guard kind != .projective else { return nil }
+    let (x, y) = (xu * xu + yu * yu, xv * xv + yv * yv)
+    let slack = 1e-5 * x
+    guard x > 0, abs(x - y) <= slack, abs(xu * xv + yu * yv) <= slack else { return nil }
+    return x.squareRoot()
+  }
+
+  /// Returns the number of pixels per point at `point`, in the direction of the largest scale.
+  func magnification(at point: SIMD2<Double>) -> Double {
+    if kind == .scaleTranslate { return max(abs(xu), abs(yv)) }
+    let w = wu * point.x + wv * point.y + w1
+    guard w > 1e-6 else { return 1 }
+    let x = (xu * point.x + xv * point.y + x1) / w
+    let y = (yu * point.x + yv * point.y + y1) / w
+    // The Jacobian of the map there: [a c; b d].
+    let (a, c) = ((xu - x * wu) / w, (xv - x * wv) / w)
+    let (b, d) = ((yu - y * wu) / w, (yv - y * wv) / w)
+    // The larger singular value of the Jacobian.
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let determinant = a * d - b * c
+    return (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
   }
 }

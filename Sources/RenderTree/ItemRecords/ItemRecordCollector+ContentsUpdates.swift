@@ -1,5 +1,29 @@
 import CoreGraphics
 
+/// A change of a layer's contents: drawn again, or set to another image.
+package struct ContentsUpdate: Sendable, Hashable {
+  package var layer: LayerID
+  /// The pixels that the layer draws on, inside the surface.
+  package var bounds: PixelRect
+  /// True if every pixel is unchanged.
+  package var isIdentical: Bool
+}
+
+/// A change of contents that is not in a frame yet.
+struct PendingContentsUpdate {
+  var slot: Int32
+  /// The old and the new image, until they are compared.
+  var images: (old: CGImage, new: CGImage)?
+  var isIdentical = false
+
+  /// Compares the contents, once.
+  mutating func compare() {
+    guard let (old, new) = images else { return }
+    images = nil
+    isIdentical = old.hasSameBytes(as: new)
+  }
+}
+
 extension ItemRecordCollector {
   /// Records that the model contents of `slot` become `new`.
   mutating func recordContentsUpdate(

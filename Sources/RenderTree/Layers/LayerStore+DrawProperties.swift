@@ -1,5 +1,6 @@
 import CalqueMotion
 
+// The update of the draw properties of dirty layers: `DrawProperties`.
 extension LayerStore {
   /// The state of a layer from which the draw properties of its sublayers are derived.
   struct ParentGeometry {
@@ -299,5 +300,67 @@ extension LayerStore {
       result = result.union(deviceTransform.pixelBounds(of: snapshot.rect))
     }
     return result
+  }
+
+  // MARK: Draw flags
+
+  /// Returns the draw flags of the layer, derived from its appearance, its contents and its
+  /// features.
+  private mutating func findDrawFlags(of slot: Int32) -> DrawFlags {
+    var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
+    for feature in features.featureSet(of: slot).eachFeature {
+      if let content = feature.drawing, content.count(of: slot, in: self) > 0 {
+        drawFlags.insertExtra(.feature(feature))
+      }
+    }
+    if FiltersFeature.isActive(of: slot, in: self) { drawFlags.insertExtra(.filters) }
+    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertExtra(.shadow) }
+    if isRasterized(slot, drawFlags) { drawFlags.insertExtra(.rasterization) }
+    if !transitions.isEmpty { joinTransition(slot, &drawFlags) }
+    if values[appearanceOf: slot].flags.contains(.preserves3D) { joinContext3D(slot, &drawFlags) }
+    if !contentFades.isEmpty { joinCrossFade(slot, &drawFlags) }
+    return drawFlags
+  }
+
+  // MARK: Edges and bounds
+
+  /// Returns true if the edges of `rect`, in points of `slot`, are not on pixel boundaries and must
+  /// be antialiased.
+  @inline(__always)
+  func hasAntialiasedEdges(_ slot: Int32, _ appearance: LayerAppearance, _ rect: SIMD4<Double>)
+    -> Bool
+  {
+    drawProperties.drawFlags(of: slot).contains(.allowsEdgeAntialiasing)
+      && !isOnPixels(rect, drawProperties[deviceTransformOf: slot])
+  }
+
+  private func isOnPixels(_ rect: SIMD4<Double>, _ deviceTransform: PlaneTransform) -> Bool {
+    deviceTransform.kind == .scaleTranslate
+      && deviceTransform.innerPixels(of: rect) == deviceTransform.pixelBounds(of: rect)
+  }
+
+  /// Returns the bounding box of all that the layer at `row` and its descendants draw, in its own
+  /// points.
+  func subtreeBounds(of slot: Int32, _ row: Int32) -> SIMD4<Double> {
+    let bounds = values[geometryOf: slot].bounds
+    let inside = drawProperties[deviceTransformOf: slot].antialiasedBounds(of: bounds).grown(by: 1)
+    var low = bounds.lowHalf
+    var high = low + bounds.highHalf
+    // Most layers draw nothing outside, and an inverse takes as long as all else.
+    var outward: PlaneTransform?
+    for inner in row..<topology.end(of: row) {
+      let pixels = drawProperties.visibleRect(of: topology.slot(at: inner))
+      if pixels.isEmpty || inside.contains(pixels) { continue }
+      outward = outward ?? drawProperties[deviceTransformOf: slot].inverse
+      guard let inverse = outward else { return bounds }
+      for x in [pixels.minX, pixels.maxX] {
+        for y in [pixels.minY, pixels.maxY] {
+          guard let point = inverse.point(SIMD2(Double(x), Double(y))) else { continue }
+          low = pointwiseMin(low, point)
+          high = pointwiseMax(high, point)
+        }
+      }
+    }
+    return SIMD4(lowHalf: low, highHalf: high - low)
   }
 }

@@ -1,5 +1,5 @@
-import CoreGraphics
 import CalqueMotion
+import CoreGraphics
 
 /// The layers: their links, their values and their draw properties, by slot.
 ///
@@ -95,5 +95,82 @@ struct LayerStore: ~Copyable {
   @inline(__always)
   mutating func markDirty(_ slot: Int32, _ flags: DirtyFlags) {
     if !flags.isEmpty { drawProperties.markDirty(slot, flags, in: topology) }
+  }
+}
+
+/// The part of the tree to which counters, item records and overlays are limited: a layer's
+/// subtree, or the whole tree.
+///
+/// The items of a subtree are contiguous, so a frame stores the profiled ones as a range. Without
+/// a profiled subtree the range holds all items.
+struct ProfiledSubtree {
+  /// The layer; nil for the whole tree.
+  var layer: LayerID?
+  /// The slot of the layer if it is in the tree; -1 for the whole tree.
+  var slot: Int32 = -1
+  /// The rows of the subtree.
+  var rows: Range<Int32> = 0..<0
+  /// The pixel rect to which the subtree is clipped.
+  var pixels = PixelRect.empty
+}
+
+extension LayerStore {
+  /// Returns true if `slot` is in the subtree of the profiled layer, or the whole tree is profiled.
+  /// O(depth of the tree).
+  func isProfiled(_ slot: Int32) -> Bool {
+    guard profiledSubtree.slot >= 0, let layer = profiledSubtree.layer, topology.isLive(layer)
+    else { return true }
+    return topology.isInSubtree(slot, of: layer.index)
+  }
+
+  /// Finds the rows and the pixels of the profiled subtree; all draw properties must be up to date.
+  mutating func findProfiledSubtree() {
+    profiledSubtree.slot = -1
+    profiledSubtree.rows = 0..<topology.rowCount
+    profiledSubtree.pixels = surfaceRect
+    guard let layer = profiledSubtree.layer, topology.isLive(layer) else { return }
+    let row = topology.row(of: layer.index)
+    guard row >= 0 else { return }
+    profiledSubtree.slot = layer.index
+    profiledSubtree.rows = row..<topology.end(of: row)
+    profiledSubtree.pixels = childClipRect(of: layer.index).intersection(surfaceRect)
+  }
+
+  // MARK: Presentation values
+
+  /// Returns the map from the unit square to the pixels of the layer's bounds; nil for a layer that
+  /// is not in the tree, is hidden or faces away.
+  func presentationQuad(of id: LayerID) -> Homography? {
+    guard topology.isLive(id) else { return nil }
+    var slot = id.index
+    while slot >= 0 {
+      guard drawProperties.treeFlags(of: slot).contains(.isVisible) else { return nil }
+      slot = topology.parent(of: slot)
+    }
+    return drawProperties[deviceTransformOf: id.index].quadTransform(
+      of: values[geometryOf: id.index].bounds)
+  }
+
+  /// Returns the presentation values of the layer as of the last evaluation; nil for a layer that
+  /// is not in the tree. During a cross-fade of contents the image is the one that shows more.
+  func presentationState(of id: LayerID) -> LayerState? {
+    guard topology.isLive(id) else { return nil }
+    let slot = id.index
+    var state = LayerState()
+    state.geometry = values[geometryOf: slot]
+    state.appearance = values[appearanceOf: slot]
+    state.timing = values.timing(of: slot) ?? .layerDefault
+    state.transforms = values.transforms(of: slot)
+    let content = values[contentOf: slot]
+    state.content.fit = content.fit
+    // A cross-fade from or to nothing draws its image throughout; nothing counts if it has the
+    // larger share.
+    let fade = contentFades.element(of: slot)
+    let showsMostlyNone = fade.map { $0.content.isEmpty && $0.weight > 0.5 } ?? false
+    if !content.isEmpty && !showsMostlyNone { state.content.image = images[content.image] }
+    for feature in features.featureSet(of: slot).eachFeature {
+      feature.type.describe(slot, of: self, in: &state)
+    }
+    return state
   }
 }

@@ -85,3 +85,72 @@ extension LayerStore {
     features.rasterizations[slot].isRefused = false
   }
 }
+
+/// The rasterisation of one layer in the tree: its model values, its presentation values and its
+/// bitmap.
+struct RasterizationEntry {
+  var model = LayerRasterization()
+  var presentation = LayerRasterization()
+  /// The layer's subtree as last drawn. Its rect is in the layer's own points, relative to their
+  /// origin.
+  var snapshot: Snapshot?
+  /// The number of pixels of the bitmap.
+  var pixels = 0
+  /// True if the bitmap was drawn since the last frame, for the next one.
+  var isRedrawn = false
+  /// True if the last frame that shows the bitmap was the first one to do so.
+  var isNew = false
+  /// True if the subtree has changed since the bitmap was drawn.
+  var isStale = true
+  /// True if there was no room for the bitmap.
+  var isRefused = false
+  /// True if the layer's space was flipped when the bitmap was drawn.
+  var isFlipped = false
+  /// The media time in seconds at which the layer was last visible.
+  var lastUse = -Double.infinity
+
+  /// True if the bitmap can be drawn.
+  var isCurrent: Bool { snapshot != nil && !isStale }
+}
+
+/// The rasterisation of a layer: the caching of its subtree as a bitmap.
+package struct LayerRasterization: Sendable, Equatable {
+  package var isOn = false
+  /// The pixels of the bitmap per point of the layer.
+  package var scale: Double = 1
+
+  package init() {}
+}
+
+extension LayerState {
+  package var rasterization: LayerRasterization {
+    get { rare(\.rasterization)?.value ?? LayerRasterization() }
+    set {
+      changeRare { $0.rasterization = newValue == LayerRasterization() ? nil : HeapBox(newValue) }
+    }
+  }
+}
+
+/// The animatable properties in `LayerRasterization`.
+package enum RasterizationProperty: String, PropertyGroup {
+  case shouldRasterize, rasterizationScale
+
+  package var descriptor: PropertyDescriptor {
+    switch self {
+    case .shouldRasterize: PropertyDescriptor(.bool(\.rasterization.isOn))
+    case .rasterizationScale: PropertyDescriptor(.scalar(\.rasterization.scale))
+    }
+  }
+}
+
+extension UnsafePointer<Track> {
+  func apply(
+    _ property: RasterizationProperty, _ p: TrackProgress,
+    to rasterization: inout LayerRasterization
+  ) {
+    switch property {
+    case .shouldRasterize: rasterization.isOn = flag(underlying: rasterization.isOn, p)
+    case .rasterizationScale: rasterization.scale = scalar(underlying: rasterization.scale, p)
+    }
+  }
+}

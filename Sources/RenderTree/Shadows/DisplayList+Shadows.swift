@@ -1,5 +1,6 @@
 import CoreGraphics
 
+// The items of shadows, and the passes of those that take them.
 extension DisplayList {
   // MARK: Items
 
@@ -7,7 +8,7 @@ extension DisplayList {
   ///
   /// A layer that masks to its bounds clips its own shadow. Source: Core Animation Programming
   /// Guide, "Layers Can Have Shadows".
-  mutating func emitShadow(
+  private mutating func emitShadow(
     _ layers: borrowing LayerStore, _ slot: Int32, _ cast: ShadowCaster,
     _ appearance: LayerAppearance,
     _ opacity: Float, _ outerClipChain: Int32
@@ -110,4 +111,143 @@ extension DisplayList {
     items[count].coverageMaskIndex = Int32(coverageMasks.count)
     coverageMasks.append(result)
   }
+
+  // MARK: Passes
+
+  /// Emits the shadow of `slot`, below its other items, or begins a pass for the caster.
+  mutating func beginShadow(
+    _ layers: borrowing LayerStore, _ slot: Int32, _ row: Int32, _ appearance: LayerAppearance,
+    _ opacity: inout Float, _ clipChain: inout Int32
+  ) -> ShadowScope {
+    let cast = layers.shadowCast(of: slot, row)
+    // The clip was grown to make room for a shadow; the layer itself keeps the original one.
+    let outset = layers.shadowOutset(of: slot, on: layers.drawProperties[deviceTransformOf: slot])
+    let around = layers.drawProperties.clipRect(of: slot).grown(by: -outset).intersection(
+      clipBounds)
+    guard cast == .pass else {
+      if outset > 0 { clipBounds = around }
+      // A layer that draws nothing itself may still cast a shadow.
+      let drawn = layers.drawProperties.visibleRect(of: slot)
+      if drawn.isEmpty || drawn.intersects(clipBounds) {
+        emitShadow(layers, slot, cast, appearance, opacity, clipChain)
+      }
+      return ShadowScope()
+    }
+    var scope = ShadowScope(begin: -1, clipChain: clipChain, clipBounds: clipBounds)
+    if appearance.flags.contains(.masksToBounds) {
+      scope.clipChain = clipShape(layers, of: slot, appearance, inside: clipChain)
+    }
+    scope.begin = beginGroup(layers, slot, opacity: opacity, .shadow)
+    items[scope.begin].scissor = around
+    items[scope.begin].clipChain = clipChain
+    (opacity, clipChain) = (1, -1)
+    // Content outside the limit may cast a shadow inside it.
+    clipBounds = clipBounds.grown(by: max(outset, 1))
+    return scope
+  }
+
+  /// Ends the pass of the caster of `slot`, and emits the shadow and the caster's texture.
+  mutating func endShadow(_ layers: borrowing LayerStore, _ scope: ShadowScope, of slot: Int32) {
+    clipBounds = scope.clipBounds
+    let begin = items[scope.begin]
+    endGroup(layers, scope.begin)
+    guard scope.begin < items.count else { return }
+    let caster = Int32(items.count - 1)
+    let cast = items[caster].bounds
+    let shadow = layers.features.shadows[slot].presentation
+    let blur = Blur(
+      Float(
+        shadow.deviation
+          * layers.density(of: slot, on: layers.drawProperties[deviceTransformOf: slot])))
+    let offset = layers.shadowOffset(of: slot)
+    let isCut = layers.values[appearanceOf: slot].flags.contains(.masksToBounds)
+    let cut = isCut ? begin.scissor.intersection(layers.ownClipRect(of: slot)) : begin.scissor
+    let shown = cast.grown(by: blur.extent).moved(by: offset).intersection(cut)
+    if shown.isEmpty {
+      items[caster].bounds = cast.intersection(begin.scissor)
+      return
+    }
+    // The pixels of the shadow that are needed, before its offset, to scale its texels up: half a
+    // texel around those shown. And those from which they are blurred.
+    let needed = shown.moved(by: -offset).grown(by: (blur.reduction &+ 1) / 2)
+    let read = cast.intersection(needed.grown(by: blur.extent)).grown(by: blur.reduction)
+    let bounds = partInTexture(
+      of: needed.union(read), around: needed,
+      roundedTo: step(layers, ofPassFrom: scope.begin + 1, to: caster, blur.reduction))
+    use(1, passesOf: 2 * bounds.area)
+    var item = begin
+    item.kind = .shadowEnd
+    item.pipeline = .tintedAlpha
+    item.clipChain = droppingRedundantClips(scope.clipChain, on: shown)
+    item.bounds = shown
+    item.scissor = cut
+    if let content = singleItem(of: scope.begin) {
+      (items[scope.begin].bounds, items[scope.begin].scissor) = (bounds, bounds)
+      items[scope.begin].clipChain = -1
+      items[scope.begin].partner = scope.begin + 1
+      setBlur(blur, ofItem: scope.begin)
+      items[scope.begin + 1].bounds = content.bounds.intersection(bounds)
+      items[scope.begin + 1].scissor = content.scissor.intersection(bounds)
+      item.partner = scope.begin
+      items[caster] = item
+      append(content, of: begin)
+      return
+    }
+    items[caster].kind = .shadowBegin
+    items[caster].bounds = bounds
+    items[caster].scissor = bounds
+    items[caster].isBlended = false
+    items[caster].opacity = 1
+    items[caster].clipChain = -1
+    setBlur(blur, ofItem: caster)
+
+    item.partner = caster
+    items.append(item)
+    item.kind = .caster
+    item.pipeline = .image
+    item.bounds = cast.intersection(begin.scissor)
+    item.clipChain = droppingRedundantClips(begin.clipChain, on: item.bounds)
+    item.scissor = begin.scissor
+    item.partner = scope.begin
+    items.append(item)
+  }
+
+  /// Returns the only content of the complete group that begins at `begin`, the caster of a shadow,
+  /// if it can be drawn twice instead of in a pass of its own.
+  private func singleItem(of begin: Int32) -> Item? {
+    let (group, content) = (items[begin], items[begin + 1])
+    guard items.count == Int(begin) + 3, isFoldable(content), content.kind != .groupEnd,
+      content.clipChain < 0, group.blendMode == .over, group.effect < 0,
+      profiledRange.isEmpty || profiledRange.lowerBound <= Int(begin)
+    else { return nil }
+    return content
+  }
+
+  /// Appends the single content of a caster, over its shadow, with the opacity and the clips of its
+  /// group.
+  private mutating func append(_ content: Item, of group: Item) {
+    var item = content
+    item.opacity *= group.opacity
+    item.bounds = item.bounds.intersection(group.scissor)
+    item.clipChain = droppingRedundantClips(group.clipChain, on: item.bounds)
+    item.isBlended = item.isBlended || group.opacity < 1 || item.clipChain >= 0
+    item.scissor = item.scissor.intersection(group.scissor)
+    if !item.bounds.isEmpty { items.append(item) }
+  }
+}
+
+/// An instance of a shadow that is not in a batch yet.
+struct ShadowDraft {
+  var instance: ShadowRect
+  /// The rectangle of the quad, in the shadow's plane.
+  var rect: SIMD4<Double>
+}
+
+/// The pass that a shadow began for its caster.
+struct ShadowScope {
+  /// The `groupBegin` item of the pass, or -1 for none.
+  var begin: Int32 = -1
+  /// The clip chain of the shadow, and the pixels to which it is limited.
+  var clipChain: Int32 = -1
+  var clipBounds = PixelRect.empty
 }

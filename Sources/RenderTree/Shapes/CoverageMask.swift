@@ -45,3 +45,58 @@ package struct CoverageMask: Sendable, Hashable {
     return SIMD4<Float>(corners) / SIMD4<Float>(size)
   }
 }
+
+/// The resolution at which shapes are rasterised.
+enum CoverageScale {
+  /// Returns the raster pixels per point for content in `bounds` on `deviceTransform`, on a surface
+  /// with `scale` pixels per point.
+  static func density(of bounds: SIMD4<Double>, on deviceTransform: PlaneTransform, _ scale: Double)
+    -> Float
+  {
+    let pixels = deviceTransform.magnification(at: bounds.lowHalf + bounds.highHalf / 2)
+    return Float(self.scale(for: pixels, on: scale))
+  }
+
+  /// Returns the raster pixels that `bounds`, in points, touches, plus a transparent margin of one
+  /// on each side.
+  static func pixels(of bounds: SIMD4<Double>, _ density: Float) -> PixelRect {
+    PlaneTransform.scaling(Double(density)).pixelBounds(of: bounds).grown(by: 1)
+  }
+
+  /// Returns the raster scale for a layer with `pixels` pixels per point, on a surface with
+  /// `surface` pixels per point: `surface` if they are equal, else the next value of a series with
+  /// two steps per doubling. A layer that grows is rasterised again only now and then, and never
+  /// enlarged beyond its raster.
+  static func scale(for pixels: Double, on surface: Double) -> Double {
+    let ratio = pixels / surface
+    guard ratio.isFinite, ratio > 1e-6 else { return surface * 1e-6 }
+    // The scale of a rotating layer is 1 except for rounding.
+    if abs(ratio - 1) < 1.0 / 512 { return surface }
+    var step = 1.0
+    while step < ratio * (1 - 1.0 / 512), step < 1e9 { step *= 2.0.squareRoot() }
+    while step / 2.0.squareRoot() >= ratio * (1 - 1.0 / 512) { step /= 2.0.squareRoot() }
+    return surface * step
+  }
+}
+
+/// The limits of the sizes of coverage masks.
+enum CoverageLimit {
+  /// The longest side of a raster without tiles, in pixels.
+  static let side: Int32 = 2048
+  /// The side of a tile, in pixels.
+  static let tile: Int32 = 512
+  /// The limit of tiles of one styled path in one frame; with more, the resolution is reduced.
+  static let tileCount = 64
+  /// The limit of the elements that are looked at for these tiles, each of which looks at the path.
+  static let tiledElements = 1_000_000
+  /// The least pixels of an item with a coverage mask of its own; smaller ones share equal masks.
+  static let sharedArea = 64 * 64
+  /// The limits of a line that is rasterised with path positions: its pixels, and the length of its
+  /// path in pixels.
+  static let lineMapArea = 1 << 21
+  static let lineMapLength = 16384.0
+  /// The limit of the pixels that are looked at to find the positions.
+  static let lineMapCells = Double(1 << 25)
+  /// The range of standard deviations of blurred rasters, in their own pixels.
+  static let deviations = 3.0...6
+}

@@ -136,3 +136,205 @@ extension TimingSpec {
     return result
   }
 }
+
+/// The position of a track in its motion at one time.
+struct TrackProgress {
+  /// The fraction of the way from start to end, after the timing curve; may be outside 0...1.
+  var progress: Double
+  /// The number of completed cycles.
+  var cycle: Double
+
+  /// The number of completed cycles for repeated transforms, limited to a million, beyond which it
+  /// makes no difference.
+  var wholeCycles: Int { Int(saturating: min(cycle, 1_000_000)) }
+}
+
+/// Evaluates a track in place, because it is too large to copy for each frame.
+extension UnsafePointer<Track> {
+  /// Returns the progress of the track at `localTime`, in the layer's local seconds; nil while it
+  /// has no effect. Sets `phase`, from which events are reported.
+  @inline(__always)
+  func progress(
+    at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
+  ) -> TrackProgress? {
+    if pointee.detailIndex >= 0 {
+      return store.pointee.progress(of: self, at: localTime, phase: &phase)
+    }
+    if pointee.hasFastTiming, let active = pointee.timing.activeFraction(at: localTime) {
+      phase = .active
+      return TrackProgress(
+        progress: store.pointee.curves.progress(pointee.curve, at: active.fraction),
+        cycle: active.cycle)
+    }
+    return sampledProgress(at: localTime, store: store, phase: &phase)
+  }
+
+  @inline(never)
+  private func sampledProgress(
+    at localTime: Double, store: UnsafePointer<TrackStore>, phase: inout TimingSpec.Phase
+  ) -> TrackProgress? {
+    let sample = pointee.timing.sample(at: localTime)
+    phase = sample.phase
+    guard sample.applies else { return nil }
+    return TrackProgress(
+      progress: store.pointee.curves.progress(pointee.curve, at: sample.fraction),
+      cycle: sample.cycle)
+  }
+
+  /// Returns the four numbers that replace `underlying`.
+  @inline(__always)
+  func value(underlying: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+    blend(underlying, pointee.from, pointee.to, p)
+  }
+
+  /// Returns the two numbers that replace `underlying`.
+  @inline(__always)
+  func pair(underlying: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+    blend(underlying, pointee.from.lowHalf, pointee.to.lowHalf, p)
+  }
+
+  /// Returns the number that replaces `underlying`.
+  @inline(__always)
+  func scalar(underlying: Double, _ p: TrackProgress) -> Double {
+    pair(underlying: SIMD2(underlying, 0), p).x
+  }
+
+  /// Returns the value between the two endpoints, on top of `underlying` for an additive animation.
+  @inline(__always)
+  private func blend<Value: SIMD<Double>>(
+    _ underlying: Value, _ from: Value, _ to: Value, _ p: TrackProgress
+  ) -> Value {
+    var value = underlying
+    if pointee.endpoints == .fromTo && !pointee.isCumulative {
+      value = p.progress == 1 ? to : from + (to - from) * p.progress
+    } else {
+      let start: Value
+      let end: Value
+      switch pointee.endpoints {
+      case .fromTo: (start, end) = (from, to)
+      case .from: (start, end) = (from, underlying)
+      case .to: (start, end) = (underlying, to)
+      case .by: (start, end) = (underlying, underlying + to)
+      case .none: return underlying
+      }
+      value = p.progress == 1 ? end : start + (end - start) * p.progress
+      // An autoreversing cycle ends where it started.
+      if pointee.isCumulative { value += (pointee.timing.autoreverses ? start : end) * p.cycle }
+    }
+    return pointee.isAdditive ? underlying + value : value
+  }
+
+  /// True if the value depends on the underlying value.
+  var readsUnderlyingValue: Bool { pointee.isAdditive || pointee.endpoints != .fromTo }
+
+  /// Returns the colour that replaces `underlying`. An absent colour counts as the other end,
+  /// transparent.
+  func color(underlying: SIMD4<Float>, _ p: TrackProgress) -> SIMD4<Float> {
+    var (from, to, base) = (pointee.from, pointee.to, SIMD4<Double>(underlying))
+    func fill(_ a: inout SIMD4<Double>, like b: SIMD4<Double>) {
+      if a.w == 0 && a == SIMD4() { a = SIMD4(b.x, b.y, b.z, 0) }
+    }
+    switch pointee.endpoints {
+    case .fromTo where !pointee.isAdditive:
+      fill(&from, like: pointee.to)
+      fill(&to, like: pointee.from)
+    case .from where !pointee.isAdditive:
+      fill(&base, like: from)
+      fill(&from, like: base)
+    case .to where !pointee.isAdditive: fill(&base, like: to)
+    default: break
+    }
+    return SIMD4<Float>(blend(base, from, to, p))
+  }
+
+  /// Returns the flag that replaces `underlying`; it switches at half the progress.
+  func flag(underlying: Bool, _ p: TrackProgress) -> Bool {
+    let late = p.progress >= 0.5
+    switch pointee.endpoints {
+    case .fromTo: return (late ? pointee.to.x : pointee.from.x) != 0
+    case .from: return late ? underlying : pointee.from.x != 0
+    case .to, .by: return late ? pointee.to.x != 0 : underlying
+    case .none: return underlying
+    }
+  }
+
+  // MARK: Points and rectangles
+
+  /// Returns the point that replaces `underlying`, with the animated components changed.
+  @inline(__always)
+  func point(underlying: SIMD2<Double>, _ p: TrackProgress) -> SIMD2<Double> {
+    switch pointee.target.component {
+    case .x, .width: return SIMD2(scalar(underlying: underlying.x, p), underlying.y)
+    case .y, .height: return SIMD2(underlying.x, scalar(underlying: underlying.y, p))
+    default: return pair(underlying: underlying, p)
+    }
+  }
+
+  func rect(underlying: SIMD4<Double>, _ p: TrackProgress) -> SIMD4<Double> {
+    var result = underlying
+    switch pointee.target.component {
+    case .x: result.x = scalar(underlying: underlying.x, p)
+    case .y: result.y = scalar(underlying: underlying.y, p)
+    case .width: result.z = scalar(underlying: underlying.z, p)
+    case .height: result.w = scalar(underlying: underlying.w, p)
+    case .origin:
+      result.lowHalf = pair(underlying: underlying.lowHalf, p)
+    case .size:
+      result.highHalf = pair(underlying: underlying.highHalf, p)
+    default: result = value(underlying: underlying, p)
+    }
+    return result
+  }
+
+  // MARK: Transforms
+
+  /// Applies a track of a transform property.
+  @inline(__always)
+  func apply(
+    _ p: TrackProgress, to transform: inout CATransform3D, store: UnsafePointer<TrackStore>
+  ) {
+    let component = pointee.target.component
+    if component == .whole {
+      transform = whole(underlying: transform, p, store: store)
+    } else if readsUnderlyingValue {
+      transform.set(component, to: value(underlying: transform.value(of: component), p))
+    } else {
+      transform.set(component, to: value(underlying: SIMD4(), p))
+    }
+  }
+
+  private func whole(
+    underlying: CATransform3D, _ p: TrackProgress, store: UnsafePointer<TrackStore>
+  ) -> CATransform3D {
+    let isAdditive = pointee.isAdditive
+    if let function = pointee.target.function {
+      // A missing end is the identity, not the transform below, which is not a list of numbers.
+      var numbers = pointee
+      numbers.isAdditive = false
+      let value = withUnsafePointer(to: numbers) { $0.value(underlying: function.identity, p) }
+      let matrix = function.matrix(value)
+      return isAdditive ? matrix.concatenated(with: underlying) : matrix
+    }
+    if pointee.detailIndex >= 0, let value = store.pointee.transform(of: self, p) {
+      return isAdditive ? value.concatenated(with: underlying) : value
+    }
+    let (from, to) = (
+      store.pointee.transforms[pointee.endpointsIndex],
+      store.pointee.transforms[pointee.endpointsIndex + 1]
+    )
+    var value: CATransform3D
+    switch pointee.endpoints {
+    case .fromTo: value = from.interpolated(to: to, p.progress)
+    case .from: value = from.matrix.interpolated(to: underlying, p.progress)
+    case .to: value = underlying.interpolated(to: to.matrix, p.progress)
+    case .by:
+      value = underlying.interpolated(to: to.matrix.concatenated(with: underlying), p.progress)
+    case .none: return underlying
+    }
+    if pointee.isCumulative && p.cycle > 0 {
+      let end = pointee.timing.autoreverses ? from : to
+      value = value.concatenated(with: end.matrix.power(p.wholeCycles))
+    }
+    return isAdditive ? value.concatenated(with: underlying) : value
+  }
+}

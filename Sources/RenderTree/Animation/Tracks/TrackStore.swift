@@ -1,5 +1,5 @@
-import CoreGraphics
 import CalqueMotion
+import CoreGraphics
 
 /// The shared data of a set of tracks: a pool for each kind of plain data.
 ///
@@ -215,5 +215,120 @@ private struct FlattenedAnimation {
       for member in members { visit(member, around: number, index) }
     case .transition, .transitionLoop: break
     }
+  }
+}
+
+extension TrackStore {
+  /// Returns the progress of a track with a detail; see the track's own `progress`.
+  @inline(never)
+  func progress(
+    of track: UnsafePointer<Track>, at localTime: Double, phase: inout TimingSpec.Phase
+  ) -> TrackProgress? {
+    let detail = details[track.pointee.detailIndex]
+    if detail.clock >= 0 { return clockProgress(of: track, at: localTime, phase: &phase) }
+    if case .none = detail.source {
+      phase = track.pointee.timing.sample(at: localTime).phase
+      return nil
+    }
+    let sample: TimingSpec.Sample
+    if let timing = detail.timingInLayer, let active = timing.activeFraction(at: localTime) {
+      phase = .active
+      if case .endpoints = detail.source {
+        return TrackProgress(
+          progress: curves.progress(track.pointee.curve, at: active.fraction), cycle: active.cycle)
+      }
+      sample = timing.sample(at: localTime)
+    } else if detail.trackGroup >= 0 {
+      guard let moment = moment(in: detail.trackGroup, at: localTime) else { return nil }
+      sample = moment.sample(of: track.pointee.timing)
+    } else {
+      sample = track.pointee.timing.sample(at: localTime)
+    }
+    phase = sample.phase
+    guard sample.applies else { return nil }
+    if case .spring(let spring) = detail.source {
+      return TrackProgress(
+        progress: spring.progress(at: sample.basicTime), cycle: sample.cycle)
+    }
+    return TrackProgress(
+      progress: curves.progress(track.pointee.curve, at: sample.fraction), cycle: sample.cycle)
+  }
+
+  /// Returns the time within the group at `index` for the layer's `localTime`; nil while the group,
+  /// or one that contains it, has no effect.
+  private func moment(in index: Int32, at localTime: Double) -> TrackGroup.Moment? {
+    let group = groups[index]
+    let timing = group.timing
+    let sample: TimingSpec.Sample
+    if group.outerDistance > 0 {
+      guard let outer = moment(in: index - group.outerDistance, at: localTime) else { return nil }
+      sample = outer.sample(of: timing)
+    } else {
+      sample = timing.sample(at: localTime)
+    }
+    guard sample.applies else { return nil }
+    var time = sample.basicTime
+    if group.curve > 0, timing.duration.isFinite {
+      // A curve that overshoots does not leave the group's duration.
+      time = min(max(curves.progress(group.curve, at: sample.fraction), 0), 1) * timing.duration
+    }
+    return TrackGroup.Moment(time: time, isEnd: time >= timing.duration)
+  }
+}
+
+/// A group of animations as a timed object, as plain data.
+struct TrackGroup {
+  var timing: TimingSpec
+  var curve: Int32
+  /// The distance in the store back to the enclosing group; 0 for none.
+  var outerDistance: Int32
+
+  /// A time within a group.
+  struct Moment {
+    /// In seconds of the group's own time.
+    var time: Double
+    /// True at the exact end of the group, where members that end with it are still in effect.
+    var isEnd: Bool
+
+    /// Returns the sample of a member of the group.
+    func sample(of timing: TimingSpec) -> TimingSpec.Sample {
+      isEnd ? timing.sample(atEndOfParent: time) : timing.sample(inGroupAt: time)
+    }
+  }
+}
+
+/// A pool of ranges of elements; a range keeps its index until it is removed.
+///
+/// The storage of a removed range is reused by the next range of the same length, so a pool grows
+/// with the number of ranges in use at one time.
+struct Pool<Element> {
+  private(set) var elements: [Element] = []
+  /// The indices of removed ranges, by their length.
+  private var free: [Int: [Int32]] = [:]
+
+  /// Stores `range` and returns its index; -1 for an empty one.
+  mutating func insert(_ range: [Element]) -> Int32 {
+    guard !range.isEmpty else { return -1 }
+    if let index = free[range.count]?.popLast() {
+      elements.replaceSubrange(Int(index)..<Int(index) + range.count, with: range)
+      return index
+    }
+    elements.append(contentsOf: range)
+    return Int32(elements.count - range.count)
+  }
+
+  /// Removes the range of `count` elements at `index`; a no-op for -1 or an empty range.
+  mutating func remove(_ index: Int32, count: Int = 1) {
+    guard index >= 0, count > 0 else { return }
+    free[count, default: []].append(index)
+  }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always) get { elements[Int(index)] }
+  }
+
+  /// Returns the range of `count` elements at `index`.
+  func range(_ index: Int32, _ count: Int) -> ArraySlice<Element> {
+    elements[Int(index)..<Int(index) + count]
   }
 }
