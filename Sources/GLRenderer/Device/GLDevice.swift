@@ -1,4 +1,5 @@
 internal import CalqueCGLES
+internal import CalqueRenderTree
 internal import Glibc
 
 /// A thin, typed layer over OpenGL ES 3.0 that skips redundant state changes.
@@ -317,5 +318,22 @@ final class GLDevice {
     glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
     glSamplerParameteri(sampler.name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
     return sampler
+  }
+}
+
+/// The filters with which a texture and its mipmap levels are read. Coordinates are
+/// clamped to the edge.
+struct Sampling: Hashable {
+  var minification: TextureFilter.Mode
+  var magnification: TextureFilter.Mode
+
+  static let nearest = Sampling(.nearest, hasLevels: false)
+  static let linear = Sampling(.linear, hasLevels: false)
+
+  /// Makes the sampling of a filter, for a texture with or without mipmap levels.
+  init(_ filter: TextureFilter, hasLevels: Bool) {
+    minification = filter.minification
+    if !hasLevels && minification == .trilinear { minification = .linear }
+    magnification = filter.magnification == .nearest ? .nearest : .linear
   }
 }

@@ -335,3 +335,80 @@ extension Frame {
     effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil
   }
 }
+
+// Batches of small images, whose sprites name them.
+extension Renderer {
+  /// Sends the small images of a frame that the atlas does not have. Those that the store does not
+  /// have are drawn in magenta.
+  private func prepareAtlas(for frame: Frame, images store: ImageStore, _ report: inout DrawReport)
+  {
+    atlas.prepare(frame.smallImages, of: store, device: device, report: &report)
+    if atlas.lacksImages {
+      report.faultyBatches += 1
+      let batch = frame.batches.firstIndex { $0.pipeline.namesImages }
+      report.diagnostics.append(.textureMissing(batch: batch ?? 0))
+    }
+  }
+
+  /// Draws a batch whose images the atlas cannot hold together, in parts. Between two of them the
+  /// atlas is emptied.
+  private func drawInParts(
+    _ batch: Batch, _ index: Int, of frame: Frame, on target: PassTarget, images store: ImageStore,
+    styledPaths: StyledPathStore, cache: inout TextureCache, report: inout DrawReport
+  ) {
+    var part = batch
+    part.count = 0
+    for instance in batch.first..<batch.first + batch.count {
+      let image = frame.sprites[Int(instance)].image
+      if image >= 0,
+        !atlas.add(
+          image, of: store, isProfiled: batch.isProfiled, device: device, report: &report)
+      {
+        atlas.sendTable(device)
+        draw(
+          part, index, of: frame, on: target, images: store, styledPaths: styledPaths,
+          cache: &cache, report: &report)
+        (part.first, part.count) = (instance, 0)
+        atlas.removeAll()
+        _ = atlas.add(
+          image, of: store, isProfiled: batch.isProfiled, device: device, report: &report)
+      }
+      part.count += 1
+    }
+    atlas.sendTable(device)
+    draw(
+      part, index, of: frame, on: target, images: store, styledPaths: styledPaths, cache: &cache,
+      report: &report)
+  }
+
+  /// Returns the sampling of the pages by a batch.
+  private func samplingOfAtlas(by batch: Batch, in frame: Frame) -> Sampling {
+    texelsLieOnPixels(batch, nil, in: frame)
+      ? .nearest : Sampling(batch.textureFilter, hasLevels: false)
+  }
+
+  // MARK: Arcs
+
+  /// The most strokes of a batch that are looked at.
+  private static let strokeLimit: Int32 = 64
+  /// The number of quads along an arc. Their outer corners are half a hundredth of the radius
+  /// outside.
+  private static let stepCount: Int32 = 32
+  /// The number of pixels that a band has to spare, on average, to be worth its quads.
+  private static let leastSpared: Float = 20_000
+
+  /// Returns the number of quads of the band along each arc of a batch of strokes; 0 if squares
+  /// around the circles are cheaper, and for other batches.
+  private func arcQuadCount(of batch: Batch, in frame: Frame) -> Int32 {
+    guard batch.pipeline == .stroke, batch.count <= Self.strokeLimit else { return 0 }
+    var spared: Float = 0
+    for index in Int(batch.first)..<Int(batch.first) + Int(batch.count) {
+      let (radius, halfWidth) = (frame.sprites[index].u0, abs(frame.sprites[index].v0))
+      guard radius > 0 else { continue }
+      let angle = 2 * min(frame.sprites[index].v1, .pi)
+      let (side, width) = (2 * (radius + halfWidth + 1), 2 * (halfWidth + 1))
+      spared += side * side - angle * radius * width
+    }
+    return spared > Self.leastSpared * Float(batch.count) ? Self.stepCount : 0
+  }
+}

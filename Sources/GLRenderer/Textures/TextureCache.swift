@@ -1,5 +1,5 @@
-internal import CoreGraphics
 internal import CalqueRenderTree
+internal import CoreGraphics
 
 /// The textures of one `ImageStore`: one for each slot, made when a batch first shows
 /// the slot's image.
@@ -181,5 +181,56 @@ struct TextureCache {
     }
     byteCount -= form.byteCount
     slots[index] = Slot()
+  }
+}
+
+extension CGImage {
+  /// Returns the image with its longer side reduced to `limit` pixels and its proportions kept.
+  /// Each new pixel is the mean of the pixels it covers. O(pixels of the image).
+  fileprivate func reduced(toFit limit: Int) -> CGImage {
+    let longer = max(width, height)
+    guard longer > limit else { return self }
+    let newWidth = max(width * limit / longer, 1)
+    let newHeight = max(height * limit / longer, 1)
+    var reduced = [UInt8](repeating: 0, count: newWidth * newHeight * 4)
+    withBytes { source in
+      for y in 0..<newHeight {
+        let rows = (y * height / newHeight)..<((y + 1) * height / newHeight)
+        for x in 0..<newWidth {
+          let columns = (x * width / newWidth)..<((x + 1) * width / newWidth)
+          var sum = SIMD4<Int>()
+          for row in rows {
+            for column in columns {
+              let start = row * bytesPerRow + column * 4
+              sum &+= SIMD4(
+                Int(source[start]), Int(source[start + 1]), Int(source[start + 2]),
+                Int(source[start + 3]))
+            }
+          }
+          let count = rows.count * columns.count
+          let target = (y * newWidth + x) * 4
+          for channel in 0..<4 {
+            reduced[target + channel] = UInt8((sum[channel] + count / 2) / count)
+          }
+        }
+      }
+    }
+    return CGImage(
+      width: newWidth, height: newHeight, bytesPerRow: newWidth * 4, layout: layout,
+      alphaInfo: alphaInfo, bytes: reduced)
+  }
+
+  /// Returns the image with its rows packed without padding.
+  fileprivate func packed() -> CGImage {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 4)
+    withBytes { source in
+      for row in 0..<height {
+        bytes += source[row * bytesPerRow..<row * bytesPerRow + width * 4]
+      }
+    }
+    return CGImage(
+      width: width, height: height, bytesPerRow: width * 4, layout: layout, alphaInfo: alphaInfo,
+      bytes: bytes)
   }
 }
