@@ -52,7 +52,7 @@ import Testing
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
     "Sources/CoreGraphics/Color/CGPattern.swift":
       "a pattern calls its function on the thread that draws, as at Apple, and its app makes it fit for that",
-    "Sources/Motion/UncheckedBox.swift":
+    "Sources/Motion/MainThread.swift":
       "closures of operators are not @Sendable, as in RxSwift, and Foundation hands a timer to one thread",
     "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
     "Sources/QuartzCore/Objects/AssociatedValue.swift":

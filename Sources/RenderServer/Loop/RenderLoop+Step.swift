@@ -1,7 +1,7 @@
 internal import CalqueDebugOverlay
 internal import CalqueGLRenderer
 internal import CalqueMotion
-internal import CalqueRenderTree
+package import CalqueRenderTree
 internal import CalqueTelemetry
 
 extension RenderLoop {
@@ -185,4 +185,51 @@ extension RenderLoop {
     presentCount += 1
     return made - start + drawing.overlaySeconds
   }
+
+  // MARK: Recovery
+
+  /// The seconds between attempts to renew a lost context.
+  private static let recoveryInterval = 0.25
+
+  /// Renews the GL context if it is lost, and invalidates everything drawn. Returns false while
+  /// there is no context.
+  private func recoverContext() -> Bool {
+    guard surface.isContextLost || renderer.isContextLost else { return true }
+    do {
+      try surface.renewContext()
+    } catch {
+      reportOnce("cannot draw: \(error)")
+      return false
+    }
+    apply(.contextLost)
+    return true
+  }
+}
+
+extension Overlay {
+  /// The overlay mode of the renderer. The blended overlay is not one of them: it is drawn as quads
+  /// of the overlay's own frame.
+  var debugView: DebugView {
+    guard countsDraws else { return .none }
+    return .overdraw(colors: OverdrawPalette.premultiplied(options.palette))
+  }
+}
+
+/// The result of a step, and the times at which the next one is due.
+package struct RenderStep: Equatable {
+  /// True if a frame of the layers was drawn and presented.
+  package var hasDrawn = false
+  /// True if anything was presented, even an overlay alone.
+  package var hasPresented = false
+  /// The number of animations in effect that are not paused, and of emitters. Above 0, the next
+  /// refresh is evaluated, and has a new frame if something visible moved and no rate holds it
+  /// back.
+  package var running = 0
+  /// The media time at which the next waiting animation begins; infinite if none is waiting.
+  package var nextBegin = Double.infinity
+  /// The time of the display clock at which the next step is due if no layer changes: for an
+  /// overlay, a picture of a recording or another try to renew a lost context; nil for never.
+  package var nextWake: Double?
+  /// The animations that began and ended, in order of time, and what the frame leaves out.
+  package var events: [AnimationEvent] = []
 }

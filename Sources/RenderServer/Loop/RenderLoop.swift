@@ -1,9 +1,10 @@
-package import CoreGraphics
 package import CalqueDebugOverlay
 package import CalqueGLRenderer
 package import CalqueMotion
 package import CalqueRenderTree
 package import CalqueTelemetry
+package import CoreGraphics
+internal import Foundation
 
 /// Turns commits into presented frames, one step at a time.
 ///
@@ -214,4 +215,32 @@ package final class RenderLoop {
   func reportOnce(_ text: String) {
     if reported.insert(text).inserted { report(text) }
   }
+}
+
+/// The drawing optimisations that are turned off, so that their effect can be seen and measured.
+package struct DrawingSwitches: Sendable, Equatable {
+  /// True to draw layers under opaque ones: `CA_DISABLE_OCCLUSION_CULLING`.
+  package var drawsCovered = false
+  /// True to draw the whole surface in every frame: `CA_DISABLE_DIRTY_REGIONS`.
+  package var drawsWholeFrames = false
+
+  /// Reads Core Animation's environment variables. A variable is set unless it is empty or 0.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    func isSet(_ name: String) -> Bool {
+      environment[name].map { !$0.isEmpty && $0 != "0" } ?? false
+    }
+    drawsCovered = isSet("CA_DISABLE_OCCLUSION_CULLING")
+    drawsWholeFrames = isSet("CA_DISABLE_DIRTY_REGIONS")
+  }
+}
+
+/// Renders a line of overlay text with Pango: white on clear, `fontSize` in pixels.
+@Sendable
+private func rasterizeOverlayText(_ text: String, fontSize: Float) -> CGImage? {
+  let style = TextStyle(size: CGFloat(fontSize), weight: 500, color: .white)
+  let layout = TextLayout(text, style: style)
+  let size = CGSize(width: layout.size.width.rounded(.up), height: layout.size.height.rounded(.up))
+  guard let context = CGContext(size: size, scale: 1, opaque: false) else { return nil }
+  context.draw(layout, at: .zero)
+  return context.makeImage()
 }

@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import CalqueRenderTree
+internal import Dispatch
 internal import Synchronization
 
 /// A queue of messages from any thread to one thread.
@@ -71,5 +71,18 @@ package final class Inbox<Message: Sendable>: Sendable {
       signal.wait()
     }
     state.withLock { $0.isSignaled = false }
+  }
+}
+
+extension Inbox where Message == RenderMessage {
+  /// Posts a question to the render thread, which reads this inbox, and waits for the answer for at
+  /// most `seconds`. Returns nil without an answer. Do not call it on the render thread.
+  package func answer<Answer: Sendable>(
+    within seconds: Double, _ question: (@escaping @Sendable (Answer) -> Void) -> RenderMessage
+  ) -> Answer? {
+    let answer = Inbox<Answer>()
+    post(question { answer.post($0) })
+    answer.wait(seconds: seconds)
+    return answer.take().first
   }
 }

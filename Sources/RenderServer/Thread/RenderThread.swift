@@ -1,9 +1,9 @@
-internal import Foundation
 package import CalqueGLRenderer
 package import CalqueMotion
 package import CalqueRenderTree
-internal import Synchronization
 package import CalqueTelemetry
+internal import Foundation
+internal import Synchronization
 
 /// The thread that owns the GL context; it steps a `RenderLoop` at the display's refresh rate.
 ///
@@ -229,5 +229,28 @@ package final class RenderThread: Sendable {
   private func sleep(until time: Double) {
     let wait = time - hostClock.now()
     if wait > 0 { Thread.sleep(forTimeInterval: wait) }
+  }
+}
+
+/// The errors of the times that frames were made for, against those at which the display showed
+/// them, as a line of text for each sixty frames.
+struct PacingLog {
+  private static let count = 60
+
+  /// Seconds.
+  private var errors: [Double] = []
+
+  /// Adds the error of a frame. Returns a line if it is complete.
+  ///
+  /// - Parameter interval: The seconds between two refreshes.
+  mutating func note(_ error: Double, interval: Double) -> String? {
+    errors.append(abs(error))
+    guard errors.count == Self.count else { return nil }
+    errors.sort()
+    defer { errors.removeAll(keepingCapacity: true) }
+    let values = (1 / interval, 1000 * errors[Self.count / 2], 1000 * errors[Self.count - 1])
+    return String(
+      format: "frames=%d rate=%.2f median_ms=%.2f worst_ms=%.2f", Self.count, values.0, values.1,
+      values.2)
   }
 }

@@ -121,3 +121,105 @@ struct EventTranslation {
     return Double(Int32(bitPattern: age)) / 1000
   }
 }
+
+extension Key {
+  /// Makes a key from SDL's keycode, which is the character that the key types unmodified on the
+  /// user's layout, and from the text it typed with the held modifiers, empty if none. So `?` is
+  /// `?` on every layout.
+  init(keycode: Int32, text: String) {
+    if let named = Self.named[UInt32(bitPattern: keycode)] {
+      self = named
+    } else if let typed = text.first, text.count == 1, let lower = typed.lowercased().first {
+      self = .character(lower)
+    } else if keycode >= 0x20, UInt32(keycode) & Self.typesNothing == 0,
+      let scalar = Unicode.Scalar(UInt32(keycode))
+    {
+      self = .character(Character(scalar))
+    } else {
+      self = .other(keycode)
+    }
+  }
+
+  /// The bit that is set in the keycodes of keys that type nothing.
+  private static var typesNothing: UInt32 { 1 << 30 }
+
+  private static let named: [UInt32: Key] = {
+    var keys: [UInt32: Key] = [
+      SDLK_ESCAPE.rawValue: .escape, SDLK_TAB.rawValue: .tab, SDLK_RETURN.rawValue: .enter,
+      SDLK_KP_ENTER.rawValue: .enter, SDLK_BACKSPACE.rawValue: .backspace,
+      SDLK_DELETE.rawValue: .delete, SDLK_UP.rawValue: .up, SDLK_DOWN.rawValue: .down,
+      SDLK_LEFT.rawValue: .left, SDLK_RIGHT.rawValue: .right, SDLK_HOME.rawValue: .home,
+      SDLK_END.rawValue: .end, SDLK_PAGEUP.rawValue: .pageUp, SDLK_PAGEDOWN.rawValue: .pageDown,
+    ]
+    for number in 1...12 {
+      keys[SDLK_F1.rawValue + UInt32(number - 1)] = .function(number)
+    }
+    for number in 13...24 {
+      keys[SDLK_F13.rawValue + UInt32(number - 13)] = .function(number)
+    }
+    return keys
+  }()
+}
+
+extension KeyModifiers {
+  /// Makes the modifiers from SDL's mask.
+  init(mask: UInt16) {
+    let mask = UInt32(mask)
+    self = []
+    if mask & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if mask & KMOD_CTRL.rawValue != 0 { insert(.control) }
+    if mask & KMOD_ALT.rawValue != 0 { insert(.alternate) }
+    if mask & KMOD_GUI.rawValue != 0 { insert(.command) }
+  }
+}
+
+/// Maps SDL's 64-bit finger identifiers to small numbers.
+struct FingerIDs {
+  /// The identifiers of the fingers that are down, indexed by their numbers.
+  private var names: [Int64?] = []
+
+  /// Returns the number of the finger with the identifier `name`, from 0, or nil for a finger that
+  /// is not down. The number of a lifted finger is reused.
+  mutating func number(of name: Int64, _ phase: TouchPhase) -> Int? {
+    let known = names.firstIndex(of: name)
+    switch phase {
+    case .began:
+      if let known { return known }
+      guard let free = names.firstIndex(of: nil) else {
+        names.append(name)
+        return names.count - 1
+      }
+      names[free] = name
+      return free
+    case .moved: return known
+    case .ended:
+      if let known { names[known] = nil }
+      return known
+    }
+  }
+}
+
+extension SDL_Event {
+  /// The identifier of the event's window; nil for an event without a window.
+  private var windowNumber: UInt32? {
+    switch SDL_EventType(type) {
+    case SDL_WINDOWEVENT: window.windowID
+    case SDL_KEYDOWN, SDL_KEYUP: key.windowID
+    case SDL_TEXTINPUT: text.windowID
+    case SDL_MOUSEMOTION: motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button.windowID
+    case SDL_MOUSEWHEEL: wheel.windowID
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: tfinger.windowID
+    default: nil
+    }
+  }
+
+  /// Returns true if the event belongs to another open window than `window`, which
+  /// has to handle it.
+  func isOfOther(than window: OpaquePointer?) -> Bool {
+    guard let number = windowNumber, number != 0, number != SDL_GetWindowID(window) else {
+      return false
+    }
+    return SDL_GetWindowFromID(number) != nil
+  }
+}

@@ -1,4 +1,5 @@
 internal import CalqueCPresentation
+internal import CalqueCSDL
 internal import CalqueGLRenderer
 
 /// The times at which a Wayland compositor showed the frames of a window.
@@ -26,5 +27,15 @@ final class CompositorTimes: PresentationTimes {
     return ShownFrame(
       time: Double(time.time) / 1e9, age: Int(time.age),
       interval: time.refresh > 0 ? Double(time.refresh) / 1e9 : nil)
+  }
+}
+
+extension GLWindow {
+  /// The `wl_display` and the `wl_surface` of the window; nil if it is not one of Wayland.
+  var waylandHandles: (display: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer)? {
+    guard let info = SDL_SysWMinfo(of: handle), info.subsystem == SDL_SYSWM_WAYLAND,
+      let display = info.info.wl.display, let surface = info.info.wl.surface
+    else { return nil }
+    return (UnsafeMutableRawPointer(display), UnsafeMutableRawPointer(surface))
   }
 }

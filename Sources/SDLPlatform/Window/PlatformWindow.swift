@@ -1,4 +1,5 @@
 internal import CalqueCSDL
+internal import Foundation
 
 /// A window with a GL surface, on the desktop's own window system.
 ///
@@ -124,5 +125,80 @@ package final class PlatformWindow {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GL_GetDrawableSize(window.handle, &width, &height)
     return PackedSize(width, height)
+  }
+}
+
+// The connection to the window system.
+extension PlatformWindow {
+  /// A file descriptor that becomes readable when the window system has sent something, so that an
+  /// idle main loop can sleep; nil if the window system has none.
+  ///
+  /// The render thread shares the connection and may also read from it while it presents. So
+  /// poll once before sleeping, and after each present. Signals wake the main run loop through
+  /// the main queue.
+  package var eventDescriptor: Int32? {
+    guard let info = SDL_SysWMinfo(of: surface.window.handle) else { return nil }
+    switch info.subsystem {
+    case SDL_SYSWM_X11:
+      return Self.descriptor(
+        of: UnsafeMutableRawPointer(info.info.x11.display), library: "libX11.so.6",
+        function: "XConnectionNumber")
+    case SDL_SYSWM_WAYLAND:
+      return Self.descriptor(
+        of: UnsafeMutableRawPointer(info.info.wl.display), library: "libwayland-client.so.0",
+        function: "wl_display_get_fd")
+    default:
+      return nil
+    }
+  }
+
+  /// Calls a function of the connection in a library that SDL has loaded. Calque does
+  /// not link to it.
+  private static func descriptor(
+    of connection: UnsafeMutableRawPointer?, library: String, function: String
+  ) -> Int32? {
+    typealias Ask = @convention(c) (UnsafeMutableRawPointer) -> Int32
+    guard let connection, let handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return nil }
+    defer { dlclose(handle) }
+    guard let symbol = dlsym(handle, function) else { return nil }
+    let descriptor = unsafeBitCast(symbol, to: Ask.self)(connection)
+    return descriptor >= 0 ? descriptor : nil
+  }
+}
+
+extension SDL_SysWMinfo {
+  /// Reads the window system's own handles of an SDL window; nil if SDL has none.
+  init?(of window: OpaquePointer?) {
+    self.init()
+    version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    guard SDL_GetWindowWMInfo(window, &self) == SDL_TRUE else { return nil }
+  }
+}
+
+/// The scale of a window by its size in points and in pixels.
+package enum PixelScale {
+  /// The steps of fractional scales in one. Source: Wayland, fractional-scale-v1.
+  private static let steps = 120.0
+
+  /// Returns the pixels per point; 1 for an empty window.
+  ///
+  /// A window system rounds the size in pixels, so that a width of 1001 points is 1251 pixels at
+  /// 1.25. Their quotient would be another scale at each size, and all views would be drawn anew
+  /// for it. So it is the nearest scale that a window system can choose, if that explains both
+  /// sizes, and otherwise the quotient.
+  package static func of(
+    points: (width: Double, height: Double), pixels: (width: Double, height: Double)
+  ) -> Double {
+    guard points.width > 0, pixels.width > 0 else { return 1 }
+    let quotient = pixels.width / points.width
+    // The longer side has the smaller error.
+    let longer = points.width >= points.height ? quotient : pixels.height / points.height
+    let scale = (longer * steps).rounded() / steps
+    let isExplained =
+      abs(points.width * scale - pixels.width) <= 1
+      && abs(points.height * scale - pixels.height) <= 1
+    return isExplained && scale > 0 ? scale : quotient
   }
 }
