@@ -1,10 +1,10 @@
-internal import Dispatch
-internal import Foundation
 internal import CalqueMotion
 internal import CalqueRenderServer
 internal import CalqueRenderTree
-internal import Synchronization
 internal import CalqueTelemetry
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
 internal import UIKitCore
 
 /// The receiver of a render thread's callbacks, on the main thread.
@@ -74,4 +74,60 @@ final class MainThreadProxy: Sendable {
       if let delegate = self.target.delegate { body(delegate) }
     }
   }
+}
+
+/// Relays refreshes of the display from any thread to the main thread. If several pass while the
+/// main thread is busy, it gets one late call with the last.
+final class RefreshRelay: Sendable {
+  /// The refreshes that the main thread has not handled yet.
+  private let waiting = Inbox<DisplayRefresh>()
+  private let isNotified = Atomic(false)
+
+  /// Calls `deliver` on the main thread with `refresh`, or with a later one.
+  func post(
+    _ refresh: DisplayRefresh, _ deliver: @escaping @MainActor @Sendable (DisplayRefresh) -> Void
+  ) {
+    waiting.post(refresh)
+    guard !isNotified.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    DispatchQueue.main.async {
+      self.isNotified.store(false, ordering: .releasing)
+      if let latest = self.waiting.take().last { deliver(latest) }
+    }
+  }
+}
+
+/// Checks periodically if the main thread still runs its loop, so that a HUD over a static window
+/// can show a stall. It exists while a HUD is shown.
+@MainActor
+final class StallWatchdog {
+  /// Seconds between two checks.
+  static let interval = 0.25
+
+  private let timer: any DispatchSourceTimer
+
+  /// - Parameters:
+  ///   - now: Returns the host time.
+  ///   - stalled: Called repeatedly on another thread, with the time since which the main thread
+  ///     has not answered.
+  ///   - answered: Called on the main thread with each answer.
+  init(
+    now: @escaping @Sendable () -> Double, stalled: @escaping @Sendable (Double) -> Void,
+    answered: @escaping @Sendable () -> Void
+  ) {
+    // Holds the time of the unanswered check.
+    let question = MainThreadMonitor()
+    timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+    timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
+    timer.setEventHandler { @Sendable in
+      if let asked = question.busySince { return stalled(asked) }
+      question.busySince = now()
+      DispatchQueue.main.async {
+        question.busySince = nil
+        answered()
+      }
+    }
+    timer.resume()
+  }
+
+  func stop() { timer.cancel() }
 }

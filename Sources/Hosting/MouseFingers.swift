@@ -1,6 +1,6 @@
+internal import CalqueSDLPlatform
 internal import CoreGraphics
 package import Foundation
-internal import CalqueSDLPlatform
 package import UIKitCore
 
 /// The fingers that a mouse simulates: one, or two if Alt or Control is held as the button goes
@@ -9,6 +9,8 @@ package import UIKitCore
 package struct MouseFingers {
   /// The number of finger identifiers that belong to the mouse; real touches start at this one.
   static let count = 2
+  /// The distance that content moves per notch of the wheel, in points.
+  private static var notch: Double { 48 }
 
   /// The options that the held keys stand for.
   package struct Modifiers: OptionSet, Sendable {
@@ -63,5 +65,50 @@ package struct MouseFingers {
   private func events(_ phase: PointerEvent.Phase, _ time: TimeInterval) -> [PointerEvent] {
     [PointerEvent(phase, at: first, time: time)]
       + (second.map { [PointerEvent(phase, at: $0, time: time, finger: 1)] } ?? [])
+  }
+
+  // MARK: Delivery
+
+  /// Passes an event of the pointer, of a finger or of the wheel to `window`; others have no
+  /// effect.
+  @MainActor mutating func deliver(_ event: PlatformEvent, to window: UIWindow, on host: ScreenHost)
+  {
+    switch event {
+    case .pointerDown(let x, let y, .left, _, let modifiers, let age):
+      window.handle(
+        press(
+          CGPoint(x: x, y: y), Modifiers(modifiers), in: window.bounds,
+          time: host.time(before: age)))
+    case .pointerMoved(let x, let y, true, let modifiers, let age):
+      window.handle(
+        move(CGPoint(x: x, y: y), Modifiers(modifiers), time: host.time(before: age)))
+    case .pointerMoved(let x, let y, false, _, _): window.handleHover(at: CGPoint(x: x, y: y))
+    case .pointerLeft: window.handleHover(at: nil)
+    case .pointerUp(let x, let y, .left, let age):
+      window.handle(release(CGPoint(x: x, y: y), time: host.time(before: age)))
+    case .touch(let phase, let finger, let x, let y, let age):
+      window.handle(
+        PointerEvent(
+          PointerEvent.Phase(phase), at: CGPoint(x: x, y: y), time: host.time(before: age),
+          finger: Self.count + finger))
+    case .wheel(let x, let y, let deltaX, let deltaY, let age):
+      window.handle(
+        WheelEvent(
+          at: CGPoint(x: x, y: y),
+          distance: CGVector(dx: -deltaX * Self.notch, dy: deltaY * Self.notch),
+          time: host.time(before: age)))
+    case .pointerDown, .pointerUp, .keyDown, .keyUp, .resized, .exposed, .closeRequested: break
+    }
+  }
+}
+
+extension PointerEvent.Phase {
+  fileprivate init(_ phase: TouchPhase) {
+    self =
+      switch phase {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     "Sources/UIKitCore/Animation/UIView+BeginCommitAnimations.swift":
       "an animation takes its start as a date",
     "Sources/Hosting/Screen/ScreenHost.swift": "a run loop takes a date to wait until",
-    "Sources/Hosting/OffscreenHost+RunLoop.swift": "the same",
+    "Sources/Hosting/OffscreenHost+RealTime.swift": "the same",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
     "Sources/Capture/CaptureFile.swift": "a file is named by the day and the time",
     "Sources/Benchmarks/Measuring/ThreadTime.swift": "how much of a processor a thread has had",

@@ -1,11 +1,11 @@
 package import CalqueDebugOverlay
-internal import Dispatch
-internal import Foundation
 internal import CalqueMotion
 internal import CalqueProcessIO
-package import QuartzCore
 internal import CalqueRenderServer
 internal import CalqueSDLPlatform
+internal import Dispatch
+internal import Foundation
+package import QuartzCore
 package import UIKitCore
 
 /// Shows windows on the desktop, and runs the main loop.
@@ -17,6 +17,8 @@ package import UIKitCore
 package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// Seconds between two polls of a window system that cannot wake the main loop.
   private static let pollInterval = 1.0 / 120
+  /// Seconds for which a notice is shown.
+  private static let noticeTime = 4.0
 
   /// The clock of the machine, which measures durations: it runs on where media time stands.
   let hostClock = SystemClock()
@@ -35,7 +37,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// The handler of Ctrl-C and SIGTERM, which end the main loop even if windows are open.
   private let signals: TerminationSignals
   /// True once the window system has given keyboard focus to one of the windows.
-  var hasHadFocus = false
+  private var hasHadFocus = false
   /// The timer that updates the layer names in the legend of overdraw while it is shown.
   var topLayerTimer = OverlayTimer()
   /// The timer that updates the constraints while their overlay is shown.
@@ -92,7 +94,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   /// True while frames are recorded for a report.
   package var isRecording = false
   /// The notices that are shown over the windows for a while.
-  var notices: [Notice] = []
+  private var notices: [Notice] = []
   /// Plays the scene from its beginning when R is pressed; nil leaves that key to the app.
   package var restart: (@MainActor () -> Void)? { didSet { findUnavailable() } }
 
@@ -275,4 +277,57 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
       title: title, width: Int(window.bounds.width), height: Int(window.bounds.height),
       waitsForDisplay: waitsForDisplay)
   }
+
+  // MARK: Focus
+
+  /// Makes the application active while one of its windows, the tools' included, has keyboard
+  /// focus, and puts it in the background while all of them are minimised. If no window has ever
+  /// had the focus, as without a window manager, the application stays active.
+  private func followFocus() {
+    for connection in connections + tools.flatMap(\.connections) {
+      connection.followVisibility()
+    }
+    let own = connections.map(\.platform)
+    guard !own.isEmpty else { return }
+    let hasFocus = (own + tools.flatMap(\.connections).map(\.platform)).contains(
+      where: \.hasFocus)
+    hasHadFocus = hasHadFocus || hasFocus
+    if own.allSatisfy(\.isMinimized) {
+      UIApplication.shared.enter(.background)
+    } else if hasFocus || !hasHadFocus {
+      UIApplication.shared.enter(.active)
+    } else {
+      UIApplication.shared.enter(.inactive)
+    }
+  }
+
+  // MARK: Notices
+
+  /// The host time until which a notice that is shown now stays.
+  package var noticeEnd: Double { hostClock.now() + Self.noticeTime }
+
+  /// Shows `notice` over all windows, in place of the one of the same key.
+  package func show(_ notice: Notice) {
+    let now = hostClock.now()
+    notices.removeAll { $0.key == notice.key || $0.end <= now }
+    notices.append(notice)
+    post(.notices(notices))
+  }
+
+  /// Restarts the statistics of the HUD.
+  func resetStatistics() {
+    post(.resetStatistics)
+    show(Notice(.resetStatistics, "statistics reset", until: noticeEnd))
+  }
+}
+
+/// The error of a process with too low a limit of open files. Foundation and Dispatch terminate the
+/// process if they cannot open the descriptors of their run loops and queues.
+private struct TooFewFiles: Error, CustomStringConvertible {
+  /// The number of descriptors that a host opens by itself.
+  static let needed = 12
+
+  let description =
+    "cannot open a window: expected room for \(TooFewFiles.needed) more open files; "
+    + "raise the limit: ulimit -n 256"
 }

@@ -1,6 +1,20 @@
 public import CalqueRx
 public import UIKit
 
+// Views, layers and controls as sequences: `view.rx.fade(duration: 0.5)`.
+//
+//     Observable.concat(
+//       view.rx.rotateEndlessly(duration: 0.5).take(5),
+//       view.rx.shift(duration: 0.5),
+//       view.rx.fade(duration: 0.5)
+//     )
+//     .subscribe()
+//     .disposed(by: disposeBag)
+//
+// A step starts when it is subscribed to, with `UIView.animate` or a transaction. When that calls
+// its completion, the step sends one element and completes. Disposing a step removes the animations
+// that it has started, and nothing else: the animated properties keep their final values.
+
 extension Reactive where Base: UIView {
   /// Runs `animations` with the view in `UIView.animate`. Sends one element and completes when the
   /// animation ends.
@@ -111,5 +125,83 @@ extension Reactive where Base: UIView {
       return Disposables.create { started.remove() }
     }
     .subscribe(on: ConcurrentMainScheduler.instance)
+  }
+}
+
+extension Reactive where Base: CALayer {
+  /// Runs `changes` with the layer in a transaction of `duration` seconds. Sends one element and
+  /// completes when the animations of the changed properties have ended.
+  ///
+  /// The changes may affect the layer and its sublayers. Without `timingFunction`, each property's
+  /// action determines its timing.
+  public func animate(
+    duration: CFTimeInterval, timingFunction: CAMediaTimingFunction? = nil,
+    changes: @escaping (Base) -> Void
+  ) -> Observable<Void> {
+    let layer = base
+    return step(in: layer) {
+      CATransaction.setAnimationDuration(duration)
+      if let timingFunction { CATransaction.setAnimationTimingFunction(timingFunction) }
+      changes(layer)
+    }
+  }
+
+  /// Adds `animation` to the layer at subscription. Sends one element and completes when it has
+  /// ended. The delegate of the animation is notified too.
+  public func add(_ animation: CAAnimation, forKey key: String) -> Observable<Void> {
+    let layer = base
+    return step(in: layer) { layer.add(animation, forKey: key) }
+  }
+
+  /// Returns a sequence that ends with the animations that `body` adds to `layer` and its
+  /// sublayers.
+  private func step(in layer: CALayer, _ body: @escaping () -> Void) -> Observable<Void> {
+    Observable.create { observer in
+      let started = StartedAnimations(in: layer) {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock {
+          observer.onNext(())
+          observer.onCompleted()
+        }
+        body()
+        CATransaction.commit()
+      }
+      return Disposables.create { started.remove() }
+    }
+    .subscribe(on: ConcurrentMainScheduler.instance)
+  }
+}
+
+/// The animations that a closure adds to a layer and its sublayers.
+@MainActor
+private struct StartedAnimations {
+  private struct Running {
+    let layer: CALayer
+    let key: String
+    let animation: CAAnimation
+  }
+
+  private let started: [Running]
+
+  /// Runs `body` and collects the animations that it adds.
+  init(in layer: CALayer, by body: () -> Void) {
+    let before = Set(Self.running(in: layer).map { ObjectIdentifier($0.animation) })
+    body()
+    started = Self.running(in: layer).filter { !before.contains(ObjectIdentifier($0.animation)) }
+  }
+
+  /// Removes the collected animations that are still running.
+  func remove() {
+    for running in started where running.layer.animation(forKey: running.key) === running.animation
+    {
+      running.layer.removeAnimation(forKey: running.key)
+    }
+  }
+
+  private static func running(in layer: CALayer) -> [Running] {
+    let own = layer.currentAnimations.compactMap { entry in
+      entry.key.map { Running(layer: layer, key: $0, animation: entry.animation) }
+    }
+    return own + (layer.sublayers ?? []).flatMap(running)
   }
 }

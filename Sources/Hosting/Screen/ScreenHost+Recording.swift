@@ -1,7 +1,8 @@
-internal import Dispatch
+internal import CalqueProcessIO
 internal import CalqueRenderServer
-internal import CalqueSDLPlatform
+package import CalqueSDLPlatform
 package import CalqueTelemetry
+internal import Dispatch
 
 // Recording of the first window's frames.
 extension ScreenHost {
@@ -44,4 +45,29 @@ extension ScreenHost {
 
   /// The name that SDL gives the window system, such as `x11` or `wayland`.
   package var windowSystem: String { PlatformWindow.systemName }
+}
+
+/// The recorded frames of a window, read on any thread.
+package struct RecordingSource: Sendable {
+  let inbox: Inbox<RenderMessage>
+  package let surface: WindowSurface
+
+  /// Takes the frames recorded so far. Waits for the render thread, 2 seconds at most.
+  package func take() -> [FrameRecord] {
+    inbox.answer(within: 2) { .stopRecording(reply: $0) } ?? []
+  }
+
+  /// Returns the driver's names for what draws in the window. Waits for the render thread, 2
+  /// seconds at most.
+  package func readGraphics() -> GraphicsIdentity? {
+    inbox.answer(within: 2) { .readGraphics(reply: $0) }
+  }
+
+  /// Returns the seconds from the start of the process to the first present. Waits for the render
+  /// thread, 2 seconds at most.
+  package func readStartup() -> Double? {
+    let shown: Double?? = inbox.answer(within: 2) { .readFirstPresent(reply: $0) }
+    guard let age = ProcessAge.seconds(), let shown = shown ?? nil else { return nil }
+    return max(age - shown, 0)
+  }
 }

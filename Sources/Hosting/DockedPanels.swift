@@ -1,10 +1,10 @@
-package import CoreGraphics
 internal import CalqueMotion
 internal import CalqueProcessIO
-internal import QuartzCore
 internal import CalqueRenderServer
 package import CalqueRenderTree
 package import CalqueSDLPlatform
+package import CoreGraphics
+internal import QuartzCore
 package import UIKitCore
 
 /// The panels of a tool in a window of the app, in strips at its right and its bottom that the app
@@ -152,5 +152,103 @@ package final class DockedPanels: CommitSink, RenderThreadDelegate {
     window.context = nil
     thread.stop()
     connection.dock = nil
+  }
+}
+
+/// Decides whether an event of a window with docked panels is the app's or the panels'. A press and
+/// all that follows until the release have one receiver; keys go where the last press went, unless
+/// they were moved since.
+struct DockInput {
+  enum Receiver: Equatable {
+    case app, panels
+    /// The same, and the pointer was over the other one before.
+    case appThatPointerEntered, panelsThatPointerEntered
+  }
+
+  /// The fingers that the mouse stands for in the panels.
+  var mouse = MouseFingers()
+  /// True if the keys go to the panels.
+  var hasKeys = false
+  /// True if the pointer is over the panels.
+  private var isOver = false
+  /// True if the button went down on the panels, and false on the app; nil while it is up.
+  private var holds: Bool?
+  private var fingers: Set<Int> = []
+
+  /// Returns the receiver of an event of the window, whose app has the frame `app`.
+  mutating func receiver(of event: PlatformEvent, app: CGRect) -> Receiver {
+    func isPanel(_ x: Double, _ y: Double) -> Bool { !app.contains(CGPoint(x: x, y: y)) }
+    switch event {
+    case .pointerDown(let x, let y, _, _, _, _):
+      let isPanel = isPanel(x, y)
+      (hasKeys, holds) = (isPanel, isPanel)
+      return isPanel ? .panels : .app
+    case .pointerUp(let x, let y, _, _):
+      defer { holds = nil }
+      return holds ?? isPanel(x, y) ? .panels : .app
+    case .pointerMoved(let x, let y, let isPressed, _, _):
+      if isPressed, let holds { return holds ? .panels : .app }
+      let (isPanel, wasOver) = (isPanel(x, y), isOver)
+      isOver = isPanel
+      if isPanel { return wasOver ? .panels : .panelsThatPointerEntered }
+      return wasOver ? .appThatPointerEntered : .app
+    case .pointerLeft:
+      defer { isOver = false }
+      return isOver ? .panels : .app
+    case .wheel(let x, let y, _, _, _): return isPanel(x, y) ? .panels : .app
+    case .touch(.began, let finger, let x, let y, _):
+      guard isPanel(x, y) else { return .app }
+      hasKeys = true
+      fingers.insert(finger)
+      return .panels
+    case .touch(let phase, let finger, _, _, _):
+      guard fingers.contains(finger) else { return .app }
+      if phase == .ended { fingers.remove(finger) }
+      return .panels
+    case .keyDown: return hasKeys ? .panels : .app
+    case .keyUp, .resized, .exposed, .closeRequested: return .app
+    }
+  }
+}
+
+extension ScreenRecordingSink {
+  /// The most pictures of docked panels a second.
+  private static let dockRate = 60.0
+
+  /// Hands the pictures of docked panels to the render thread that reads `inbox`. The next one is
+  /// made when that thread has taken the last one, so that at most one waits, and it is the newest.
+  ///
+  /// - Parameter cover: The part of the scene that the panels cover, in pixels; nil for none.
+  static func dock(in inbox: Inbox<RenderMessage>, over cover: PixelRect?) -> ScreenRecordingSink {
+    let pictures = Inbox<CGImage>()
+    return ScreenRecordingSink(
+      rate: dockRate, hasRoom: { _ in pictures.isEmpty },
+      take: { picture, _ in
+        pictures.post(picture)
+        inbox.post(.docked(pictures, over: cover))
+      })
+  }
+}
+
+extension WindowConnection {
+  /// The receiver of the pictures of docked panels, on their render thread.
+  ///
+  /// - Parameter cover: The part of the scene that the panels cover, in points; nil for none.
+  fileprivate func dockSink(over cover: CGRect?) -> ScreenRecordingSink {
+    let scale = platform.pixelScale
+    func pixel(_ position: CGFloat) -> Int32 {
+      Int32(saturating: (Double(position) * scale).rounded())
+    }
+    return .dock(
+      in: inbox,
+      over: cover.map {
+        PixelRect(
+          minX: pixel($0.minX), minY: pixel($0.minY), maxX: pixel($0.maxX), maxY: pixel($0.maxY))
+      })
+  }
+
+  /// Tells the app's window that the pointer has gone to the panels.
+  func pointerLeft() {
+    if tap?(.pointerLeft) != true { window.handleHover(at: nil) }
   }
 }
