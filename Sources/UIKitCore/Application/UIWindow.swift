@@ -45,7 +45,7 @@ open class UIWindow: UIView {
   /// The lists in the window that count their cells for tools; some may have left it.
   package internal(set) var cellLists: [CellListReference] = []
   /// True while controllers are notified of a new size.
-  var isPassingToSize = false
+  private var isPassingToSize = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -165,4 +165,125 @@ open class UIWindow: UIView {
     guard rootViewController?.viewIfLoaded === view, view.superview !== self else { return }
     insertSubview(view, at: 0)
   }
+}
+
+extension UIWindow {
+  /// The stacking order of windows.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
+    public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
+  }
+}
+
+extension UIWindow {
+  /// Handles an event of a finger or the pointer: creates the touch and its event, and sends the
+  /// event through the application.
+  package func handle(_ pointerEvent: PointerEvent) { touches.take([pointerEvent]) }
+
+  /// Handles simultaneous events of several fingers as one event.
+  package func handle(_ pointerEvents: [PointerEvent]) { touches.take(pointerEvents) }
+
+  /// Handles the pointer at `place` without a pressed button; nil means that it has left the
+  /// window.
+  package func handleHover(at place: CGPoint?) { touches.hover(at: place) }
+
+  package func handle(_ wheel: WheelEvent) { touches.turnWheel(wheel) }
+
+  /// Cancels the touches in progress.
+  package func cancelTouches() { touches.cancelAll() }
+
+  /// Handles a key that went down or up. Returns false if every responder passed the press on.
+  @discardableResult
+  package func handle(_ key: UIKey, isDown: Bool, time: TimeInterval) -> Bool {
+    let press = UIPress(key: key)
+    press.phase = isDown ? .began : .ended
+    press.timestamp = time
+    let event = UIPressesEvent()
+    event.timestamp = time
+    event.allPresses = [press]
+    // The host may send keys to a window that is not the key window.
+    isKeyWindow ? UIApplication.shared.sendEvent(event) : sendEvent(event)
+    return !event.isPassedOn
+  }
+
+  func deliver(_ event: UIPressesEvent) {
+    let receiver = firstResponder ?? rootViewController?.viewIfLoaded ?? self
+    for press in event.allPresses {
+      switch press.phase {
+      case .began: receiver.pressesBegan([press], with: event)
+      case .changed: receiver.pressesChanged([press], with: event)
+      case .ended: receiver.pressesEnded([press], with: event)
+      case .cancelled: receiver.pressesCancelled([press], with: event)
+      case .stationary: break
+      }
+    }
+  }
+
+  /// Runs `change`, which gives the window `size`, and informs its controllers: before it with the
+  /// new size, and after it by running their closures alongside the transition, without animation.
+  private func passToSize(_ size: CGSize, _ change: () -> Void) {
+    guard !isPassingToSize, !isHidden, size != bounds.size, let rootViewController,
+      rootViewController.isViewLoaded, size.width.isFinite, size.height.isFinite
+    else { return change() }
+    isPassingToSize = true
+    defer { isPassingToSize = false }
+    let tower = Array(sequence(first: rootViewController, next: \.presented))
+    let transition = ControllerTransition(
+      in: self, ControllerTransition.Participants(from: rootViewController, to: rootViewController),
+      animator: nil, interaction: nil, end: { _ in })
+    // Controllers in another transition keep that one.
+    let told = tower.filter { $0.transition == nil }
+    for controller in told { controller.transition = transition }
+    let former = UIUserInterfaceSizeClass(width: bounds.width)
+    let next = UIUserInterfaceSizeClass(width: size.width)
+    for controller in tower {
+      if next != former {
+        let traits = UITraitCollection(traitsFrom: [
+          controller.traitCollection, UITraitCollection(horizontalSizeClass: next),
+        ])
+        controller.willTransition(to: traits, with: transition)
+      }
+      controller.presentation?.viewWillTransition(to: size, with: transition)
+      controller.viewWillTransition(to: size, with: transition)
+    }
+    next == former ? change() : changingTraits(change)
+    transition.start()
+    for controller in told where controller.transition === transition {
+      controller.transition = nil
+      controller.otherTransitionDidEnd()
+    }
+  }
+}
+
+/// The host of windows: the platform's window behind each one, and its connection to the render
+/// server.
+@MainActor
+package protocol WindowHost: AnyObject {
+  /// Shows `window`, whose view tree stands ready.
+  func attach(_ window: UIWindow)
+  /// Takes `window` off the screen.
+  func detach(_ window: UIWindow)
+
+  /// True if the user asked for reduced motion.
+  var reducesMotion: Bool { get }
+
+  /// The text on the desktop's clipboard; nil where there is no text or no desktop.
+  var clipboardText: String? { get }
+  /// Puts `text` on the desktop's clipboard; false where there is none.
+  func setClipboard(_ text: String) -> Bool
+}
+
+extension WindowHost {
+  package var reducesMotion: Bool { false }
+  package var clipboardText: String? { nil }
+  package func setClipboard(_ text: String) -> Bool { false }
 }

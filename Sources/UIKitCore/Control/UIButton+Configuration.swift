@@ -1,36 +1,5 @@
 public import Foundation
 
-/// Distances inwards from the edges of a rectangle, in the reading direction, in points.
-public struct NSDirectionalEdgeInsets: Sendable, Equatable {
-  public var top: CGFloat
-  public var leading: CGFloat
-  public var bottom: CGFloat
-  public var trailing: CGFloat
-
-  public static let zero = NSDirectionalEdgeInsets()
-
-  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
-  }
-}
-
-/// The edges of a rectangle, in the reading direction.
-public struct NSDirectionalRectEdge: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let top = NSDirectionalRectEdge(rawValue: 1)
-  public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
-
 extension UIButton {
   /// The content and the appearance of a button as one value, in one of four kinds.
   ///

@@ -204,3 +204,148 @@ open class UIControl: UIView {
   /// The events for which a target or an action was added.
   open var allControlEvents: Event { bindings.reduce(into: []) { $0.formUnion($1.events) } }
 }
+
+extension UIControl {
+  /// An interaction with a control.
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    /// A touch down that is the second or a later tap in a row.
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// A tracked finger came back inside the control.
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// A tracked finger left the control.
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// The control's main action: a tap on a button, or a new value of a value control.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// A combination of the conditions that determine a control's appearance.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    /// Never part of a control's own `state`.
+    public static let focused = State(rawValue: 1 << 3)
+    public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
+  }
+
+  /// The horizontal alignment of content that is narrower than its control.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  /// The vertical alignment of content that is lower than its control.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    case center, top, bottom, fill
+  }
+}
+
+/// A receiver and the events for which a control calls it.
+@MainActor
+struct ControlBinding {
+  enum Receiver {
+    case method(WeakTarget?, Selector)
+    case action(UIAction)
+  }
+
+  var receiver: Receiver
+  var events: UIControl.Event
+}
+
+/// A target that the control does not retain.
+@MainActor
+struct WeakTarget {
+  weak var object: AnyObject?
+}
+
+extension UIControl {
+  func bind(_ target: Any?, _ selector: Selector, _ events: Event) {
+    let object = target.map { $0 as AnyObject }
+    let known = bindings.firstIndex { binding in
+      guard case .method(let bound, let its) = binding.receiver else { return false }
+      return its.isSame(as: selector) && bound?.object === object
+    }
+    if let known {
+      bindings[known].events.formUnion(events)
+    } else {
+      let weak = object.map { WeakTarget(object: $0) }
+      bindings.append(ControlBinding(receiver: .method(weak, selector), events: events))
+    }
+  }
+
+  func unbind(_ target: Any?, _ selector: Selector?, _ events: Event) {
+    let object = target.map { $0 as AnyObject }
+    removeEvents(events) { receiver in
+      guard case .method(let bound, let its) = receiver else { return false }
+      return (object == nil || bound?.object === object)
+        && (selector.map { its.isSame(as: $0) } ?? true)
+    }
+  }
+
+  func bind(_ action: UIAction, _ events: Event) {
+    unbind(action.identifier, events)
+    bindings.append(ControlBinding(receiver: .action(action), events: events))
+  }
+
+  func unbind(_ identifier: UIAction.Identifier, _ events: Event) {
+    removeEvents(events) { receiver in
+      guard case .action(let action) = receiver else { return false }
+      return action.identifier == identifier
+    }
+  }
+
+  private func removeEvents(
+    _ events: Event, where matches: (ControlBinding.Receiver) -> Bool
+  ) {
+    for index in bindings.indices where matches(bindings[index].receiver) {
+      bindings[index].events.subtract(events)
+    }
+    bindings.removeAll { $0.events.isEmpty }
+  }
+
+  func sendActions(for events: Event, _ event: UIEvent?) {
+    for binding in bindings where !binding.events.isDisjoint(with: events) {
+      switch binding.receiver {
+      case .action(let action): sendAction(action)
+      case .method(let bound?, let selector):
+        if let target = bound.object { sendAction(selector, to: target, for: event) }
+      case .method(nil, let selector): sendAction(selector, to: nil, for: event)
+      }
+    }
+  }
+
+  func deliver(_ selector: Selector, to target: Any?, _ event: UIEvent?) {
+    if let target {
+      selector.perform(on: target as AnyObject, sender: self, event: event)
+      return
+    }
+    let chain = sequence(first: self as UIResponder, next: \.next)
+    if let responder = chain.first(where: { selector.isUnderstood(by: $0) }) {
+      selector.perform(on: responder, sender: self, event: event)
+    }
+  }
+}

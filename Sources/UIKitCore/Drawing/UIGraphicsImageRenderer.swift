@@ -108,30 +108,3 @@ public final class UIGraphicsImageRenderer: NSObject {
     image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
   }
 }
-
-// MARK: Image contexts
-
-/// Begins an image context of `size` points and makes it the thread's current context; a scale of 0
-/// uses the screen's. If no context of this size can be created, there is no current context until
-/// the end.
-@preconcurrency @MainActor
-public func UIGraphicsBeginImageContextWithOptions(
-  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) {
-  let scale = scale > 0 ? scale : UIScreen.main.scale
-  ContextStack.ofThread.pushImage(CGContext(size: size, scale: scale, opaque: opaque), scale: scale)
-}
-
-/// Begins an image context with one pixel per point and an alpha channel.
-@preconcurrency @MainActor
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
-  UIGraphicsBeginImageContextWithOptions(size, false, 1)
-}
-
-/// Returns the image drawn in the current context, or nil if it is not an image context.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  ContextStack.ofThread.image
-}
-
-/// Ends the image context that was begun last.
-public func UIGraphicsEndImageContext() { ContextStack.ofThread.popImage() }

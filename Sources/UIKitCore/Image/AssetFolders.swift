@@ -1,3 +1,4 @@
+internal import CoreGraphics
 package import Foundation
 internal import Glibc
 internal import ImageIO
@@ -141,5 +142,78 @@ package struct AssetFolders: Sendable, Equatable {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+/// The places where a package and its targets keep images.
+private enum AssetCatalogs {
+  /// The deepest folder of a package in which catalogues are found, and the maximum number of
+  /// entries read.
+  private static let (deepest, most) = (6, 5000)
+
+  /// Returns the resource folders of targets that a build puts beside the program, sorted by name.
+  static func resources(beside folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Returns the asset catalogues of the package at `path`, sorted by path. Entries that begin with
+  /// a dot, such as `.build`, are skipped.
+  static func inPackage(_ path: String) -> [String] {
+    guard FileManager.default.fileExists(atPath: path + "/Package.swift"),
+      let entries = FileManager.default.enumerator(atPath: path)
+    else { return [] }
+    var found: [String] = []
+    var count = 0
+    while let entry = entries.nextObject() as? String, count < most {
+      count += 1
+      let name = (entry as NSString).lastPathComponent
+      if name.hasSuffix(".xcassets") { found.append("\(path)/\(entry)") }
+      let isDeep = entry.utf8.count { $0 == UInt8(ascii: "/") } >= deepest
+      if name.hasPrefix(".") || name.hasSuffix(".xcassets") || isDeep { entries.skipDescendants() }
+    }
+    return found.sorted()
+  }
+}
+
+/// An image set of an asset catalogue: a folder `Name.imageset` with a `Contents.json`.
+///
+/// Source: Asset Catalog Format Reference, "Image Set Type".
+private struct ImageSet {
+  struct Image {
+    var file: String
+    /// The scale, in pixels per point.
+    var scale: CGFloat
+  }
+
+  private let images: [Image]
+
+  /// Decodes a `Contents.json`. Returns nil if it names no image of the light appearance.
+  init?(_ data: Data) {
+    guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else { return nil }
+    images = contents.images.compactMap { entry in
+      guard entry.appearances?.isEmpty ?? true, let file = entry.filename, !file.isEmpty else {
+        return nil
+      }
+      let scale = entry.scale.flatMap { Double($0.prefix { $0 != "x" }) } ?? 1
+      return Image(file: file, scale: CGFloat(scale))
+    }
+    if images.isEmpty { return nil }
+  }
+
+  /// Returns the image for `scale`, otherwise the next larger one, otherwise the largest.
+  func best(for scale: CGFloat) -> Image? {
+    let sorted = images.sorted { $0.scale < $1.scale }
+    return sorted.first { $0.scale >= scale } ?? sorted.last
+  }
+
+  private struct Contents: Decodable {
+    var images: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    var filename: String?
+    var scale: String?
+    var appearances: [[String: String]]?
   }
 }

@@ -1,4 +1,5 @@
-internal import CoreGraphics
+public import CoreGraphics
+internal import ImageIO
 
 extension UIImage {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
@@ -65,5 +66,148 @@ extension CGImage {
     context.setFillColor(color.cgColor)
     context.fill(area)
     return context.makeImage()
+  }
+}
+
+// Images are drawn in the thread's current graphics context, upright with y downwards; without one,
+// drawing is a no-op.
+extension UIImage {
+  /// Draws the image at its size, with its top left at `point`.
+  public func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
+
+  /// Draws the image at its size in a blend mode, with an opacity of 0...1.
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the image scaled to `rect`.
+  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  /// Draws the image scaled to `rect` in a blend mode, with an opacity of 0...1.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let ctm = context.ctm
+    // The lengths of the sides in the context's pixels.
+    let pixels = CGSize(
+      width: rect.width * hypot(ctm.a, ctm.b), height: rect.height * hypot(ctm.c, ctm.d))
+    guard let image = uprightImage(filling: pixels, displayScale: 1) else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    context.drawUpright(image, in: rect)
+    context.restoreGState()
+  }
+
+  /// Tiles `rect` with the image at its own size, beginning at the top left.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage, rect.width > 0
+    else { return }
+    context.saveGState()
+    context.clip(to: rect)
+    // Flipped, so that the rows of the image run downwards.
+    context.translateBy(x: rect.minX, y: rect.minY + size.height)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(image, in: CGRect(origin: .zero, size: size), byTiling: true)
+    context.restoreGState()
+  }
+}
+
+extension UIImage.Orientation {
+  var swapsSides: Bool { stored.swapsSides }
+
+  /// The same orientation as image files store it.
+  var stored: CGImagePropertyOrientation {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    case .upMirrored: .upMirrored
+    case .downMirrored: .downMirrored
+    case .leftMirrored: .leftMirrored
+    case .rightMirrored: .rightMirrored
+    }
+  }
+
+  /// The orientation in which the upright image is mirrored.
+  var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .upMirrored: .up
+    case .down: .downMirrored
+    case .downMirrored: .down
+    case .left: .rightMirrored
+    case .rightMirrored: .left
+    case .right: .leftMirrored
+    case .leftMirrored: .right
+    }
+  }
+
+  init(_ stored: CGImagePropertyOrientation) {
+    self =
+      switch stored {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .upMirrored: .upMirrored
+      case .downMirrored: .downMirrored
+      case .leftMirrored: .leftMirrored
+      case .rightMirrored: .rightMirrored
+      }
+  }
+}
+
+extension UIImage {
+  /// Returns the image, which image views show mirrored where the content runs from right to left.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    UIImage(self, renderingMode, capInsets, resizingMode, flips: true)
+  }
+
+  /// Returns the image mirrored, with the left and right cap insets exchanged. One of a drawing is
+  /// a bitmap.
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    guard let stored else { return self }
+    // The orientation of a drawing does not count.
+    let pixels = drawing == nil ? stored : cgImage.map { StoredImage($0) } ?? stored
+    let insets = UIEdgeInsets(
+      top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left)
+    return UIImage(
+      UIImage(pixels, scale, imageOrientation.mirrored), renderingMode, insets, resizingMode,
+      flips: flipsForRightToLeftLayoutDirection)
+  }
+
+  /// The pixels rotated and mirrored into the upright orientation.
+  var uprightImage: CGImage? { cgImage?.upright(imageOrientation.stored) }
+
+  /// Returns the upright pixels for `size` points with `displayScale` pixels each: exactly that
+  /// many for a drawing, the stored ones for a bitmap.
+  func uprightImage(filling size: CGSize, displayScale: CGFloat) -> CGImage? {
+    guard let drawing else { return uprightImage }
+    let pixels = drawing.pixels(for: size, scale: displayScale)
+    if cgImage?.width == pixels.width, cgImage?.height == pixels.height { return cgImage }
+    // It was rasterised before: only a lack of memory leads to nil here.
+    return (try? drawing.image(width: pixels.width, height: pixels.height)) ?? cgImage
+  }
+}
+
+extension UIImage {
+  /// A check mark of 20 by 20 points, which image views show in their tint colour.
+  public static let checkmark = makeCheckmark()
+
+  private static func makeCheckmark() -> UIImage {
+    let scale: CGFloat = 3
+    let size = CGSize(width: 20, height: 20)
+    guard let context = CGContext(size: size, scale: scale, opaque: false) else { return UIImage() }
+    context.setLineWidth(2.2)
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    context.move(to: CGPoint(x: 3.5, y: 10.5))
+    context.addLine(to: CGPoint(x: 8, y: 15))
+    context.addLine(to: CGPoint(x: 16.5, y: 5.5))
+    context.strokePath()
+    guard let pixels = context.makeImage() else { return UIImage() }
+    return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+      .withRenderingMode(.alwaysTemplate)
   }
 }

@@ -1,4 +1,5 @@
 public import CoreGraphics
+internal import Dispatch
 public import Foundation
 internal import ImageIO
 
@@ -158,5 +159,93 @@ public final class UIImage: NSObject, Sendable {
       return stored == nil && other.stored == nil
     }
     return stored.isSame(as: otherStored)
+  }
+
+  /// Loads the image `name` from the resources of `bundle`, from any subfolder or asset catalogue.
+  ///
+  /// Without a bundle, or for the main bundle, it searches like `init(named:)`. The scale of
+  /// `traitCollection` takes precedence over the screen's. The image has the scale of its file in
+  /// the catalogue or of its name's `@2x` or `@3x`. Returns nil and writes a line to stderr if
+  /// there is no such image.
+  @preconcurrency @MainActor
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let bundle, bundle !== Bundle.main, let folder = bundle.resourcePath else {
+      self.init(named: name)
+      return
+    }
+    let wanted = traitCollection.map(\.displayScale) ?? 0
+    let scale = wanted > 0 ? wanted : UIScreen.main.scale
+    guard let found = AssetFolders([folder]).find(name, scale: scale) else {
+      Diagnostic.report("image \"\(name)\": not found in \(folder)")
+      return nil
+    }
+    do {
+      let (stored, scale) = try found.load(scale: scale)
+      self.init(stored, scale, stored.orientation)
+    } catch {
+      Diagnostic.report("image \"\(name)\": \(error)")
+      return nil
+    }
+  }
+}
+
+// The names that the compiler requires for `#imageLiteral`.
+
+extension UIImage: _ExpressibleByImageLiteral {
+  /// Loads an image like `init(named:)`, on the main thread. If there is none, creates an image
+  /// without pixels and writes a line to stderr.
+  public convenience init(imageLiteralResourceName path: String) {
+    let found = MainActor.assumeIsolated { UIImage(named: path) }
+    if let found {
+      self.init(found, .automatic, .zero, .tile)
+    } else {
+      self.init()
+    }
+  }
+}
+
+public typealias _ImageLiteralType = UIImage
+
+// The image of a file is decoded on the main thread when it is first shown. These methods decode it
+// before.
+extension UIImage {
+  /// Decodes the image on the calling thread, so that showing it takes no time, and returns it, or
+  /// nil if it cannot be decoded.
+  public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
+
+  /// Decodes the image on another thread and calls `completionHandler` there, with nil if it cannot
+  /// be decoded.
+  public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
+  }
+
+  /// Decodes the image off the main thread and returns it, or nil if it cannot be decoded.
+  public func byPreparingForDisplay() async -> UIImage? {
+    await withCheckedContinuation { done in prepareForDisplay { done.resume(returning: $0) } }
+  }
+}
+
+extension UIImage {
+  /// Returns the bytes of a PNG file, in the stored orientation, or nil without a `cgImage`.
+  public func pngData() -> Data? { encoded(as: "public.png", options: nil) }
+
+  /// Returns the bytes of a JPEG file, in the stored orientation, or nil without a `cgImage`.
+  ///
+  /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best quality; other
+  ///   values are clamped.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    let quality = compressionQuality >= 0 ? min(compressionQuality, 1) : 0
+    return encoded(
+      as: "public.jpeg", options: [kCGImageDestinationLossyCompressionQuality: Double(quality)])
+  }
+
+  private func encoded(as type: String, options: [String: Any]?) -> Data? {
+    guard let cgImage else { return nil }
+    let data = NSMutableData()
+    guard let destination = CGImageDestinationCreateWithData(data, type, 1, nil) else { return nil }
+    CGImageDestinationAddImage(destination, cgImage, options)
+    return CGImageDestinationFinalize(destination) ? data as Data : nil
   }
 }

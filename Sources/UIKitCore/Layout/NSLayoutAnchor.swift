@@ -1,21 +1,5 @@
 public import Foundation
 
-/// A place of a view or guide: an edge, a centre, a size or a baseline.
-struct LayoutEdge: Equatable {
-  let handle: LayoutItemHandle
-  let attribute: NSLayoutConstraint.Attribute
-
-  static func == (a: LayoutEdge, b: LayoutEdge) -> Bool {
-    a.handle === b.handle && a.attribute == b.attribute
-  }
-}
-
-/// The parts of an anchor, whatever its type.
-private protocol LayoutAnchor: AnyObject {
-  var end: LayoutEdge { get }
-  var start: LayoutEdge? { get }
-}
-
 /// An edge, a centre, a size or a baseline of a view or guide, for making constraints.
 ///
 /// An item has one anchor for each attribute. An anchor does not keep its item alive.
@@ -125,26 +109,6 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
   }
 }
 
-extension LayoutEdge {
-  @MainActor
-  var name: String { "\(handle.item?.layoutName ?? "nil").\(attribute)" }
-}
-
-/// Where the distances begin that a constraint relates; its items and attributes are where they
-/// end.
-final class DistanceStarts: Sendable {
-  let first, second: LayoutEdge?
-
-  init(first: LayoutEdge?, second: LayoutEdge?) { (self.first, self.second) = (first, second) }
-
-  var edges: [LayoutEdge] { [first, second].compactMap { $0 } }
-}
-
-extension NSLayoutConstraint {
-  /// The distance that the system keeps between views, in points.
-  static let systemSpacing: CGFloat = 8
-}
-
 /// A horizontal position of a view or guide: a left or right edge, or the centre.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
@@ -228,4 +192,106 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, to: anchor, m, c)
   }
+}
+
+/// A place of a view or guide: an edge, a centre, a size or a baseline.
+struct LayoutEdge: Equatable {
+  let handle: LayoutItemHandle
+  let attribute: NSLayoutConstraint.Attribute
+
+  static func == (a: LayoutEdge, b: LayoutEdge) -> Bool {
+    a.handle === b.handle && a.attribute == b.attribute
+  }
+
+  @MainActor
+  var name: String { "\(handle.item?.layoutName ?? "nil").\(attribute)" }
+
+  /// Returns the item's own anchor; a new one for a distance, for no attribute, and for an item
+  /// that exists no more.
+  @MainActor
+  func anchor(from start: LayoutEdge?) -> NSLayoutAnchor<AnyObject> {
+    let anchor =
+      start == nil ? handle.item?.anchor(attribute) : NSLayoutDimension(self, from: start)
+    guard let anchor else { return NSLayoutAnchor(self, from: nil) }
+    // The parameter of the class says only which anchors a call accepts; on iOS the objects do not
+    // have it at all.
+    let address = Unmanaged.passRetained(anchor).toOpaque()
+    return Unmanaged<NSLayoutAnchor<AnyObject>>.fromOpaque(address).takeRetainedValue()
+  }
+}
+
+/// The parts of an anchor, whatever its type.
+private protocol LayoutAnchor: AnyObject {
+  var end: LayoutEdge { get }
+  var start: LayoutEdge? { get }
+}
+
+/// Where the distances begin that a constraint relates; its items and attributes are where they
+/// end.
+final class DistanceStarts: Sendable {
+  let first, second: LayoutEdge?
+
+  init(first: LayoutEdge?, second: LayoutEdge?) { (self.first, self.second) = (first, second) }
+
+  var edges: [LayoutEdge] { [first, second].compactMap { $0 } }
+}
+
+extension NSLayoutConstraint {
+  /// The distance that the system keeps between views, in points.
+  static let systemSpacing: CGFloat = 8
+}
+
+extension LayoutItem {
+  fileprivate func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+    anchor(attribute) { NSLayoutXAxisAnchor($0, $1) }
+  }
+
+  fileprivate func y(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+    anchor(attribute) { NSLayoutYAxisAnchor($0, $1) }
+  }
+
+  fileprivate func size(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
+    anchor(attribute) { NSLayoutDimension($0, $1) }
+  }
+
+  /// Returns the anchor of any attribute; nil for none.
+  fileprivate func anchor(_ attribute: NSLayoutConstraint.Attribute) -> NSObject? {
+    switch attribute.dimension {
+    case .x: x(attribute)
+    case .y: y(attribute)
+    case .size: size(attribute)
+    case .none: nil
+    }
+  }
+}
+
+// An anchor is made when it is first asked for, and then stays with its view or guide.
+extension UIView {
+  public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
+  /// The baseline of the first line of text; the bottom edge of a view without text.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { y(.firstBaseline) }
+  /// The baseline of the last line of text; the bottom edge of a view without text.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { y(.lastBaseline) }
+  public var widthAnchor: NSLayoutDimension { size(.width) }
+  public var heightAnchor: NSLayoutDimension { size(.height) }
+}
+
+extension UILayoutGuide {
+  public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
+  public var widthAnchor: NSLayoutDimension { size(.width) }
+  public var heightAnchor: NSLayoutDimension { size(.height) }
 }

@@ -1,4 +1,5 @@
 internal import CalqueCassowary
+internal import CoreGraphics
 public import Foundation
 
 /// A linear relation between attributes of two views or guides, or between one and a constant:
@@ -238,4 +239,201 @@ open class NSLayoutConstraint: NSObject {
   }
 
   open override var description: String { MainActor.assumeIsolated { summary } }
+}
+
+extension NSLayoutConstraint {
+  public enum Axis: Int, Sendable {
+    case horizontal, vertical
+  }
+
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal
+    case greaterThanOrEqual
+  }
+
+  /// An edge, a centre, a size or a baseline of a view or guide.
+  ///
+  /// Leading is the left edge, or the right one where the content runs from right to left.
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+
+    public static var baseline: Attribute { .lastBaseline }
+  }
+
+  /// The alignment and the direction of the views in a visual format.
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+    public static let directionLeadingToTrailing: FormatOptions = []
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    public static let spacingEdgeToEdge: FormatOptions = []
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
+
+    /// The attributes that all views share.
+    var alignedAttributes: [Attribute] {
+      (1...12).compactMap { rawValue & 1 << $0 != 0 ? Attribute(rawValue: $0) : nil }
+    }
+  }
+
+  /// True if the constraint depends on the direction of the content.
+  var isDirectional: Bool {
+    firstAttribute.isDirectional || secondAttribute.isDirectional
+      || starts?.first?.attribute.isDirectional == true
+      || starts?.second?.attribute.isDirectional == true
+  }
+
+  /// The relation as text, such as `UILabel.width >= 2 * UIView.width + 8 @ 750`.
+  var summary: String {
+    var text = Self.name(of: first, firstAttribute, from: starts?.first)
+    text += relation == .equal ? " == " : relation == .lessThanOrEqual ? " <= " : " >= "
+    if secondItem != nil {
+      if multiplier != 1 { text += "\(Self.number(multiplier)) * " }
+      text += Self.name(of: second, secondAttribute, from: starts?.second)
+      if constant != 0 {
+        text += " \(constant < 0 ? "-" : "+") \(Self.number(abs(constant)))"
+      }
+    } else {
+      text += Self.number(constant)
+    }
+    if priority != .required { text += " @ \(Self.number(CGFloat(priority.rawValue)))" }
+    if let identifier { text = "'\(identifier)' \(text)" }
+    return "<\(type(of: self)) \(text)\(isActive ? "" : ", inactive")>"
+  }
+
+  private static func name(
+    of item: (any LayoutItem)?, _ attribute: Attribute, from start: LayoutEdge?
+  ) -> String {
+    let name = "\(item?.layoutName ?? "nil").\(attribute)"
+    return start.map { "(\(name) - \($0.name))" } ?? name
+  }
+
+  private static func number(_ value: CGFloat) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(Double(value))"
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// The dimension that an attribute measures; constraints do not relate sizes to positions.
+  enum Dimension {
+    case none, x, y, size
+  }
+
+  var dimension: Dimension {
+    switch self {
+    case .notAnAttribute: .none
+    case .width, .height: .size
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      .x
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .y
+    }
+  }
+
+  /// The attribute of the margins' guide that a margin attribute of a view stands for.
+  var inMargins: NSLayoutConstraint.Attribute? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: nil
+    }
+  }
+
+  /// The axis, and the position as a part of the length from the left or top edge, of which a
+  /// baseline has another one in a view of text; nil for a length. Nil for an attribute of the
+  /// margins, and for none.
+  ///
+  /// - Parameter isMirrored: True if the content runs from right to left.
+  func place(_ isMirrored: Bool) -> (axis: NSLayoutConstraint.Axis, part: CGFloat?)? {
+    switch self {
+    case .left: (.horizontal, 0)
+    case .right: (.horizontal, 1)
+    case .leading: (.horizontal, isMirrored ? 1 : 0)
+    case .trailing: (.horizontal, isMirrored ? 0 : 1)
+    case .centerX: (.horizontal, 0.5)
+    case .top: (.vertical, 0)
+    case .bottom, .firstBaseline, .lastBaseline: (.vertical, 1)
+    case .centerY: (.vertical, 0.5)
+    case .width: (.horizontal, nil)
+    case .height: (.vertical, nil)
+    case .notAnAttribute, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      nil
+    }
+  }
+
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// True if the attribute depends on the direction of the content.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+}
+
+/// The priority of a constraint, from 1 to 1000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  public let rawValue: Float
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// 1000. Required constraints that exclude one another are reported, and one of them is broken.
+  public static let required = UILayoutPriority(1000)
+  /// 510, the priority with which a drag may resize a window's scene.
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  /// 500, the priority with which the size of a window's scene stays.
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  /// 490, the priority with which a drag leaves the size of a window's scene.
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  /// 750, the default resistance to compression.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// 250, the default resistance to stretching.
+  public static let defaultLow = UILayoutPriority(250)
+  /// 50, the priority of the target size in `systemLayoutSizeFitting(_:)`.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// Returns the priority that is `amount` higher.
+  @_disfavoredOverload
+  public static func + (priority: UILayoutPriority, amount: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + amount)
+  }
+
+  /// Returns the priority that is `amount` lower.
+  @_disfavoredOverload
+  public static func - (priority: UILayoutPriority, amount: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - amount)
+  }
+
+  public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool {
+    a.rawValue < b.rawValue
+  }
 }

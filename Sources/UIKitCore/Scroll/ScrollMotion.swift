@@ -52,3 +52,117 @@ final class ScrollDriver {
 
   isolated deinit { link?.invalidate() }
 }
+
+/// One axis of a scroll animation: the content offset as a function of the seconds since its start.
+struct AxisMotion {
+  /// A phase of the motion; its times are in seconds from its beginning.
+  private enum Piece {
+    /// Slows down exponentially: the speed falls by a factor of e, `rate` times per second.
+    case decay(velocity: Double, rate: Double)
+    /// A spring of mass 1, critically damped: `y = (a + b t) exp(-frequency t)` from its end.
+    case spring(a: Double, b: Double, frequency: Double)
+    case ease(by: Double, duration: Double)
+  }
+
+  /// The frequency of the spring that pulls content back inside its limits, in radians per second.
+  static let bounceFrequency = 10.0
+  /// The distance from the end at which the motion has arrived, in points.
+  private static let nearness = 0.25
+
+  private var pieces: [(start: Double, from: Double, piece: Piece)] = []
+  /// The offset at the end of the motion.
+  private(set) var end: Double
+  /// The duration of the motion, in seconds.
+  private(set) var duration = 0.0
+
+  /// Creates a motion that stays at `place`.
+  init(at place: Double) { end = place }
+
+  /// Creates a motion that eases in and out to `end` in `duration` seconds.
+  init(from start: Double, easingTo end: Double, duration: Double) {
+    self.end = end
+    self.duration = max(duration, 0)
+    pieces = [(0, start, .ease(by: end - start, duration: self.duration))]
+  }
+
+  /// Creates a motion that a spring of `frequency` radians per second pulls to `end`, starting with
+  /// `velocity`.
+  init(from start: Double, velocity: Double, pulledTo end: Double, frequency: Double) {
+    self.end = end
+    pull(from: start, velocity: velocity, frequency: frequency, at: 0)
+  }
+
+  /// Creates a motion that slows down by `deceleration`, the fraction of the speed left after a
+  /// millisecond. At an end of `limits` a spring pulls it back, or it stops there if it does not
+  /// bounce.
+  init(
+    from start: Double, velocity: Double, deceleration: Double, limits: ClosedRange<Double>,
+    bounces: Bool
+  ) {
+    let limit = min(max(start, limits.lowerBound), limits.upperBound)
+    end = limit
+    guard limit == start else {
+      pull(from: start, velocity: bounces ? velocity : 0, frequency: Self.bounceFrequency, at: 0)
+      return
+    }
+    guard velocity != 0 else { return }
+    let rate = -1000 * log(max(0.9, min(deceleration, 0.9999)))
+    pieces = [(0, start, .decay(velocity: velocity, rate: rate))]
+    let free = start + velocity / rate
+    let reached = min(max(free, limits.lowerBound), limits.upperBound)
+    end = reached
+    guard reached != free else {
+      duration = max(0, log(abs(velocity) / rate / Self.nearness) / rate)
+      return
+    }
+    let left = 1 - (reached - start) * rate / velocity
+    let time = -log(max(left, 1e-9)) / rate
+    duration = time
+    if bounces {
+      pull(
+        from: reached, velocity: velocity * left, frequency: Self.bounceFrequency, at: time)
+    }
+  }
+
+  private mutating func pull(
+    from start: Double, velocity: Double, frequency: Double, at time: Double
+  ) {
+    let (a, b) = (start - end, velocity + frequency * (start - end))
+    pieces.append((time, start, .spring(a: a, b: b, frequency: frequency)))
+    // The deviation is largest after 1 / frequency seconds at most.
+    var length = abs(a) + abs(b) > 0 ? 1 / frequency : 0
+    while (abs(a) + abs(b) * length) * exp(-frequency * length) > Self.nearness, length < 10 {
+      length += 1.0 / 60
+    }
+    duration = time + length
+  }
+
+  /// Moves the whole motion by `distance` points.
+  mutating func shift(by distance: Double) {
+    end += distance
+    for index in pieces.indices { pieces[index].from += distance }
+  }
+
+  /// Changes the end of a motion that eases; another one stays.
+  mutating func retarget(to target: Double) {
+    guard pieces.count == 1, case .ease(_, let duration) = pieces[0].piece else { return }
+    pieces[0].piece = .ease(by: target - pieces[0].from, duration: duration)
+    end = target
+  }
+
+  /// Returns the offset `time` seconds after the start.
+  func value(at time: Double) -> Double {
+    guard time < duration, let current = pieces.last(where: { $0.start <= time }) else {
+      return end
+    }
+    let t = time - current.start
+    switch current.piece {
+    case .decay(let velocity, let rate):
+      return current.from + velocity / rate * (1 - exp(-rate * t))
+    case .spring(let a, let b, let frequency): return end + (a + b * t) * exp(-frequency * t)
+    case .ease(let distance, let duration):
+      let part = duration > 0 ? min(max(t / duration, 0), 1) : 1
+      return current.from + distance * part * part * (3 - 2 * part)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// A viewport onto content larger than itself, moved by dragging, by the wheel and by animations.
 ///
@@ -43,7 +44,12 @@ open class UIScrollView: UIView {
   }
   /// The content insets plus the part of the safe area that `contentInsetAdjustmentBehavior` adds,
   /// and the height of a control that refreshes.
-  open var adjustedContentInset: UIEdgeInsets { insetsWithSafeArea }
+  open var adjustedContentInset: UIEdgeInsets {
+    let (own, more) = (contentInset, safeAreaPart)
+    return UIEdgeInsets(
+      top: own.top + more.top + refreshInset, left: own.left + more.left,
+      bottom: own.bottom + more.bottom, right: own.right + more.right)
+  }
   /// The rule by which the safe area is added to the content insets; `automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaInsetsDidChange() } }
@@ -53,11 +59,24 @@ open class UIScrollView: UIView {
   open var refreshControl: UIRefreshControl? { didSet { replaceRefreshControl(oldValue) } }
 
   /// The added part of the safe area at the last notification.
-  var knownSafeAreaPart = UIEdgeInsets.zero
+  private var knownSafeAreaPart = UIEdgeInsets.zero
 
+  /// Tells of changed insets; content at its beginning stays there.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    safeAreaDidMove()
+    let (former, present) = (knownSafeAreaPart, safeAreaPart)
+    guard present != former else { return }
+    knownSafeAreaPart = present
+    if contentOffset.x == -contentInset.left - former.left {
+      contentOffset.x = -contentInset.left - present.left
+    }
+    let top = contentInset.top + refreshInset
+    if contentOffset.y == -top - former.top {
+      contentOffset.y = -top - present.top
+    }
+    setNeedsLayout()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// True, the default, if the user can scroll by dragging or by the wheel.
@@ -166,7 +185,7 @@ open class UIScrollView: UIView {
   /// The recognizer of pinches; nil while the zoom limits allow no zooming.
   open internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
-  let touchRecognizer = ScrollTouchRecognizer()
+  private let touchRecognizer = ScrollTouchRecognizer()
   let driver = ScrollDriver()
   var motion: ScrollMotion?
   var drag = ScrollDrag()
@@ -267,4 +286,213 @@ open class UIScrollView: UIView {
     layoutIndicators()
     refreshControl?.place()
   }
+}
+
+extension UIScrollView {
+  /// The fraction of the speed that is left after a millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The colours of the scroll indicators.
+  public enum IndicatorStyle: Int, Sendable {
+    case `default`, black, white
+  }
+
+  /// The ways in which scrolling dismisses the keyboard. Without effect: there is no on-screen
+  /// keyboard.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive
+  }
+
+  /// The rule by which the safe area is added to the content insets.
+  ///
+  /// `automatic` adds the horizontal insets only if the content scrolls horizontally,
+  /// `scrollableAxes` adds those of each scrollable axis, `always` adds all and `never` adds none.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+}
+
+// The limits of the content offset.
+extension UIScrollView {
+  /// The factor by which content follows a finger more slowly beyond its limits. Source: measured
+  /// on iOS, where the distance is d (1 - 1 / (x c / d + 1)) for a finger x beyond, in a view of
+  /// length d.
+  private static var rubber: CGFloat { 0.55 }
+
+  private var leastOffset: CGPoint {
+    CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+  }
+
+  private var greatestOffset: CGPoint {
+    let (least, inset) = (leastOffset, adjustedContentInset)
+    return CGPoint(
+      x: max(least.x, contentSize.width + inset.right - bounds.width),
+      y: max(least.y, contentSize.height + inset.bottom - bounds.height))
+  }
+
+  var xLimits: ClosedRange<CGFloat> { leastOffset.x...max(leastOffset.x, greatestOffset.x) }
+  var yLimits: ClosedRange<CGFloat> { leastOffset.y...max(leastOffset.y, greatestOffset.y) }
+
+  /// Returns `offset` clamped to the limits.
+  func limited(_ offset: CGPoint) -> CGPoint {
+    CGPoint(x: offset.x.held(in: xLimits), y: offset.y.held(in: yLimits))
+  }
+
+  var movesHorizontally: Bool {
+    greatestOffset.x > leastOffset.x || alwaysBounceHorizontal && bounces
+  }
+  var movesVertically: Bool { greatestOffset.y > leastOffset.y || alwaysBounceVertical && bounces }
+
+  /// Returns the displayed offset of content that a finger has dragged to `offset`.
+  func banded(_ offset: CGPoint) -> CGPoint {
+    guard bounces else { return limited(offset) }
+    return CGPoint(
+      x: Self.band(offset.x, xLimits, bounds.width), y: Self.band(offset.y, yLimits, bounds.height))
+  }
+
+  /// Returns the finger's offset for content displayed at `offset`; the inverse of `banded(_:)`.
+  func unbanded(_ offset: CGPoint) -> CGPoint {
+    CGPoint(
+      x: Self.unband(offset.x, xLimits, bounds.width),
+      y: Self.unband(offset.y, yLimits, bounds.height))
+  }
+
+  private static func band(
+    _ value: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat
+  ) -> CGFloat {
+    let limit = value.held(in: limits)
+    let beyond = abs(value - limit)
+    guard beyond > 0, length > 0 else { return limit }
+    let shown = length * (1 - 1 / (beyond * rubber / length + 1))
+    return limit + (value > limit ? shown : -shown)
+  }
+
+  private static func unband(
+    _ value: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat
+  ) -> CGFloat {
+    let limit = value.held(in: limits)
+    let shown = min(abs(value - limit), length * 0.95)
+    guard shown > 0, length > 0 else { return limit }
+    let beyond = length / rubber * (1 / (1 - shown / length) - 1)
+    return limit + (value > limit ? beyond : -beyond)
+  }
+}
+
+// A scroll view keeps its content clear of bars by additional insets, according to
+// `contentInsetAdjustmentBehavior`.
+extension UIScrollView {
+  /// The space for a control that refreshes.
+  private var refreshInset: CGFloat { refreshControl?.inset ?? 0 }
+
+  /// The part of the safe area's insets that is added.
+  private var safeAreaPart: UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never, UIView.safeAreasExist else { return .zero }
+    var part = safeAreaInsets
+    let isWide = alwaysBounceHorizontal || contentSize.width > bounds.width
+    let isHigh = alwaysBounceVertical || contentSize.height > bounds.height
+    if contentInsetAdjustmentBehavior != .always, !isWide { (part.left, part.right) = (0, 0) }
+    if contentInsetAdjustmentBehavior == .scrollableAxes, !isHigh {
+      (part.top, part.bottom) = (0, 0)
+    }
+    return part
+  }
+}
+
+// The properties of scroll views in key-value coding, besides those of every view.
+extension UIScrollView {
+  /// A property: its getter and its setter, which reports a value of the wrong type by nil.
+  struct KeyRow {
+    let read: (UIScrollView) -> Any?
+    let write: (UIScrollView, Any?) -> Void?
+  }
+
+  static let keys: [String: KeyRow] = [
+    "contentOffset": KeyRow(
+      read: { NSValue(cgPoint: $0.contentOffset) },
+      write: { view, value in
+        (value as? CGPoint ?? (value as? NSValue)?.cgPointValue).map { view.contentOffset = $0 }
+      }),
+    "contentSize": KeyRow(
+      read: { NSValue(cgSize: $0.contentSize) },
+      write: { view, value in
+        (value as? CGSize ?? (value as? NSValue)?.cgSizeValue).map { view.contentSize = $0 }
+      }),
+    "contentInset": KeyRow(
+      read: { $0.contentInset },
+      write: { view, value in (value as? UIEdgeInsets).map { view.contentInset = $0 } }),
+    "zoomScale": KeyRow(
+      read: { NSNumber(value: Double($0.zoomScale)) },
+      write: { view, value in Double(boxed: value).map { view.zoomScale = CGFloat($0) } }),
+  ]
+}
+
+extension CGFloat {
+  func held(in range: ClosedRange<CGFloat>) -> CGFloat {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+/// The delegate of a scroll view, which receives its movements. Every method has a default.
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+  /// Called when the content offset has changed, for any reason.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+
+  /// Called when the finger is lifted. `velocity` is in points per millisecond. The view will come
+  /// to rest at `targetContentOffset`, which may be changed.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+
+  /// Called after the finger was lifted; `decelerate` is true if the content moves on.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+
+  /// Called when a scroll animation that the app started has ended.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+
+  /// Returns the view that zooming scales; without one, the default, there is no zooming.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+
+  /// Never called: desktops have no status bar to tap.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Never called: desktops have no status bar to tap.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

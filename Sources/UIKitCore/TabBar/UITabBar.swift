@@ -128,3 +128,129 @@ public protocol UITabBarDelegate: NSObjectProtocol {
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
+
+/// The item that represents a controller in a tab bar: its title and image.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+  /// The image while the item is selected; nil is `image`.
+  open var selectedImage: UIImage? { didSet { itemDidChange() } }
+  /// A short text in a badge at the image's corner; nil for none.
+  open var badgeValue: String? { didSet { itemDidChange() } }
+  /// The background colour of the badge; nil is red.
+  open var badgeColor: UIColor? { didSet { itemDidChange() } }
+  /// The offset of the title from its default position, in points.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
+
+  private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  /// The bar that shows the item.
+  weak var bar: UITabBar?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+
+  /// Sets the attributes of the title in `state`. Only `normal` and `selected` are used.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    self.attributes[state.rawValue] = attributes
+    itemDidChange()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributes[state.rawValue]
+  }
+
+  override func itemDidChange() { bar?.itemDidChange() }
+
+  /// Returns the effective attributes: the item's own, otherwise those of `appearance()`.
+  func shownAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    titleTextAttributes(for: state) ?? Self.proxy.titleTextAttributes(for: state) ?? [:]
+  }
+
+  private static let proxy = UITabBarItem()
+
+  /// Returns the item whose `titleTextAttributes` apply to items without their own.
+  public class func appearance() -> UITabBarItem { proxy }
+}
+
+/// The view of an item in a tab bar: an image, a title and a badge.
+final class TabBarButton: UIControl {
+  private static let titleSize: CGFloat = 10
+  private static let pictureHeight: CGFloat = 28
+
+  let item: UITabBarItem
+  private let picture = UIImageView()
+  private let title = UILabel()
+  private let badge = UILabel()
+
+  init(_ item: UITabBarItem, chosen: @escaping () -> Void) {
+    self.item = item
+    super.init(frame: .zero)
+    title.textAlignment = .center
+    badge.textAlignment = .center
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: 13)
+    badge.clipsToBounds = true
+    picture.contentMode = .center
+    for view in [picture, title, badge] { addSubview(view) }
+    addAction(UIAction { _ in chosen() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Updates the views from the item.
+  func refresh(isSelected: Bool, _ tint: UIColor, _ unselected: UIColor) {
+    self.isSelected = isSelected
+    isEnabled = item.isEnabled
+    let color = isSelected ? tint : unselected
+    let image = isSelected ? item.selectedImage ?? item.image : item.image
+    picture.image = image.map {
+      $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
+    }
+    picture.tintColor = color
+    let normal = item.shownAttributes(for: .normal)
+    let attributes =
+      isSelected ? normal.merging(item.shownAttributes(for: .selected)) { $1 } : normal
+    title.text = item.title
+    title.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: Self.titleSize)
+    let given = (isSelected ? item.shownAttributes(for: .selected) : normal)[.foregroundColor]
+    title.textColor = given as? UIColor ?? color
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    alpha = item.isEnabled ? 1 : 0.3
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let hasPicture = picture.image != nil
+    let height = title.sizeThatFits(bounds.size).height
+    let offset = item.titlePositionAdjustment
+    picture.frame = CGRect(x: 0, y: 5, width: bounds.width, height: Self.pictureHeight)
+    title.frame = CGRect(
+      x: offset.horizontal,
+      y: (hasPicture ? 35 : (bounds.height - height) / 2) + offset.vertical,
+      width: bounds.width, height: height)
+    let size = badge.sizeThatFits(bounds.size)
+    badge.frame = CGRect(x: bounds.midX + 6, y: 2, width: max(18, size.width + 10), height: 18)
+    badge.layer.cornerRadius = 9
+  }
+}

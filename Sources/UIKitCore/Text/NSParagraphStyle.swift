@@ -78,3 +78,37 @@ extension NSParagraphStyle: ParagraphStyled {
     LineHeights(multiple: lineHeightMultiple, least: minimumLineHeight, most: maximumLineHeight)
   }
 }
+
+/// The horizontal alignment of the lines of a text.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified
+  /// The side on which the text's script begins: here always left.
+  case natural
+
+  var alignment: TextStyle.Alignment {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    case .natural: .natural
+    }
+  }
+}
+
+/// The treatment of text that is wider than its container.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping
+  case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+
+  var mode: TextStyle.LineBreakMode {
+    switch self {
+    case .byWordWrapping: .wordWrapping
+    case .byCharWrapping: .charWrapping
+    case .byClipping: .clipping
+    case .byTruncatingHead: .truncatingHead
+    case .byTruncatingTail: .truncatingTail
+    case .byTruncatingMiddle: .truncatingMiddle
+    }
+  }
+}

@@ -9,7 +9,12 @@ public import Foundation
 open class UILabel: UIView {
   /// The text without its attributes. Setting it removes the attributes.
   open var text: String? {
-    didSet { plainTextDidChange(from: oldValue) }
+    didSet {
+      guard !isTakingAttributed else { return }
+      let hadAttributes = attributed != nil
+      attributed = nil
+      if text != oldValue || hadAttributes { textDidChange() }
+    }
   }
 
   /// The text with its attributes, completed by the label's. Setting it also sets `text`, and
@@ -17,13 +22,25 @@ open class UILabel: UIView {
   /// whole text.
   open var attributedText: NSAttributedString? {
     get { attributed ?? attributedByLabel }
-    set { takeAttributed(newValue) }
+    set {
+      let copy = newValue?.copied(with: [:])
+      isTakingAttributed = true
+      attributed = copy
+      text = copy?.string
+      if let copy, copy.length > 0 {
+        let first = copy.attributes(at: 0, effectiveRange: nil)
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+      }
+      isTakingAttributed = false
+      textDidChange()
+    }
   }
 
   /// The text as it was set with attributes.
-  var attributed: NSAttributedString?
+  private var attributed: NSAttributedString?
   /// True during the setter of `attributedText`, which sets other properties.
-  var isTakingAttributed = false
+  private var isTakingAttributed = false
 
   /// The font; setting nil restores the default, the system font at 17 points.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
@@ -161,8 +178,161 @@ open class UILabel: UIView {
     AccessibilityValues(isElement: true, label: text, traits: .staticText)
   }
 
-  func textDidChange() {
+  private func textDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
+  }
+}
+
+// The attributes of a label's text.
+extension UILabel {
+  /// The text with the label's font and colour, or nil without a text.
+  private var attributedByLabel: NSAttributedString? {
+    text.map {
+      NSAttributedString(
+        string: $0, attributes: [.font: font as Any, .foregroundColor: textColor as Any])
+    }
+  }
+
+  /// Applies a new font or colour of the label to the whole text.
+  private func attributeDidChange(_ key: NSAttributedString.Key, _ value: Any?) {
+    guard !isTakingAttributed else { return }
+    if let value { attributed = attributed?.copied(with: [key: value]) }
+    textDidChange()
+  }
+
+  /// Returns the text in `style`, with its attributes.
+  func styledText(_ style: TextStyle) -> StyledText {
+    attributed.map { StyledText($0, style: style) } ?? StyledText(text ?? "", style: style)
+  }
+}
+
+// The layout and drawing of a label's text.
+extension UILabel {
+  /// Returns the style of text without attributes.
+  private func style(lines: Int) -> TextStyle {
+    var style = font.style
+    style.alignment = shownAlignment.alignment
+    style.lineBreakMode = lineBreakMode.mode
+    style.numberOfLines = max(0, lines)
+    style.color = shownColor.cgColor
+    return style
+  }
+
+  /// The alignment, where from right to left the natural one is the right one.
+  private var shownAlignment: NSTextAlignment {
+    textAlignment == .natural && isRightToLeft ? .right : textAlignment
+  }
+
+  /// Returns the styled text for a line of `width` points.
+  private func styled(width: CGFloat, lines: Int) -> StyledText {
+    let text = styledText(style(lines: lines))
+    guard adjustsFontSizeToFitWidth, lines == 1 else { return text }
+    return text.scaled(by: shrinking(text, to: width))
+  }
+
+  private var shownColor: UIColor {
+    let color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    return isEnabled ? color : color.withAlphaComponent(color.cgColor.alpha / 2)
+  }
+
+  /// Returns the font scale at which the text fits in `width`. Widths are proportional to the size,
+  /// because glyphs are not hinted.
+  private func shrinking(_ text: StyledText, to width: CGFloat) -> CGFloat {
+    guard width.isFinite else { return 1 }
+    // Below the smallest scale, it does not matter how long the text is.
+    let widest = width / max(min(minimumScaleFactor, 1), 0.001)
+    let natural = TextLayout(text, shown: CGSize(width: widest, height: .infinity)).size.width
+    guard natural > width, natural > 0 else { return 1 }
+    return max(max(0, width) / natural, min(max(minimumScaleFactor, 0), 1))
+  }
+
+  private func placedText(in bounds: CGRect, lines: Int) -> CGRect {
+    guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let isBounded = bounds.width < .greatestFiniteMagnitude
+    let width = isBounded ? bounds.width : .infinity
+    let height = bounds.height < .greatestFiniteMagnitude ? bounds.height : .infinity
+    let layout = TextLayout(
+      styled(width: width, lines: lines), maxWidth: width, maxHeight: height)
+    let size = layout.size
+    let fit = CGSize(width: onPixelsAbove(size.width), height: onPixelsAbove(size.height))
+    let shown = CGSize(width: min(fit.width, bounds.width), height: min(fit.height, bounds.height))
+    let free = isBounded ? bounds.width - shown.width : 0
+    let x: CGFloat =
+      switch shownAlignment {
+      case .center: free / 2
+      case .right: free
+      case .left, .justified, .natural: 0
+      }
+    return CGRect(origin: CGPoint(x: bounds.minX + x, y: bounds.minY), size: shown)
+  }
+
+  func setText(in rect: CGRect) {
+    guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
+    let styled = styled(width: rect.width, lines: numberOfLines)
+    // A fraction of a pixel is added, so that a label of exactly the text's size does not cut it.
+    func lines(_ text: StyledText) -> TextLayout {
+      TextLayout(text, maxWidth: rect.width + 0.01, maxHeight: rect.height + 0.5)
+    }
+    let layout = lines(styled)
+    let top = rect.minY + (rect.height - layout.size.height) / 2
+    // Glyphs are sharpest with the baseline on a pixel row.
+    let baseline = onPixels(top + layout.firstBaseline)
+    let origin = CGPoint(x: onPixels(rect.minX), y: baseline - layout.firstBaseline)
+    if let shadowColor {
+      context.draw(
+        lines(styled.colored(shadowColor.cgColor)),
+        at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
+    }
+    context.draw(layout, at: origin)
+  }
+
+  private var pixelsInPoint: CGFloat { max(layer.contentsScale, 0.01) }
+
+  private func onPixels(_ points: CGFloat) -> CGFloat {
+    (points * pixelsInPoint).rounded() / pixelsInPoint
+  }
+
+  /// Rounds up to a whole pixel; an excess below a thousandth of a pixel is ignored.
+  private func onPixelsAbove(_ points: CGFloat) -> CGFloat {
+    (points * pixelsInPoint - 0.001).rounded(.up) / pixelsInPoint
+  }
+}
+
+extension UILabel: DirectedContent {
+  func contentDirectionDidChange() { setNeedsDisplay() }
+}
+
+extension UILabel: TextContent {
+  func baseline(isFirst: Bool) -> LayoutBaseline {
+    // The text stands in the middle of the label.
+    let height = textRect(
+      forBounds: CGRect(
+        x: 0, y: 0, width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude,
+        height: .greatestFiniteMagnitude),
+      limitedToNumberOfLines: numberOfLines
+    ).height
+    let font: UIFont = font
+    return LayoutBaseline(
+      part: 0.5, distance: isFirst ? font.ascender - height / 2 : height / 2 + font.descender)
+  }
+
+  var contentDependsOnWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+  func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: 0)).height
+  }
+}
+
+extension NSAttributedString {
+  /// Returns a copy with `attributes` replacing those of the same keys. The copy is built from
+  /// scratch: adding an attribute to a copy of some texts crashes in Foundation on Linux.
+  fileprivate func copied(with attributes: [Key: Any]) -> NSAttributedString {
+    let copy = NSMutableAttributedString(string: string)
+    let whole = NSRange(location: 0, length: length)
+    enumerateAttributes(in: whole, options: []) { own, range, _ in
+      copy.setAttributes(own.merging(attributes) { $1 }, range: range)
+    }
+    return copy
   }
 }

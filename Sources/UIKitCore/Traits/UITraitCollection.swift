@@ -1,5 +1,6 @@
-public import Foundation
 internal import CalqueMotion
+internal import CoreGraphics
+public import Foundation
 
 /// The environment of a view, on which its appearance depends. A missing trait is unspecified, or
 /// 0.
@@ -72,9 +73,7 @@ public final class UITraitCollection: NSObject, Sendable {
     "UITraitCollection(userInterfaceStyle: \(userInterfaceStyle), displayScale: \(displayScale), "
       + "horizontalSizeClass: \(horizontalSizeClass), verticalSizeClass: \(verticalSizeClass))"
   }
-}
 
-extension UITraitCollection {
   private static let key = "UIKit.UITraitCollection"
   private static let light = UITraitCollection(userInterfaceStyle: .light)
 
@@ -107,4 +106,75 @@ public protocol UITraitEnvironment {
   var traitCollection: UITraitCollection { get }
   /// Called after the traits have changed, with the former ones.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+/// The traits of a collection; a missing trait is unspecified, or 0.
+struct TraitValues: Hashable, Sendable {
+  var style = UIUserInterfaceStyle.unspecified
+  var scale: CGFloat = 0
+  var width = UIUserInterfaceSizeClass.unspecified
+  var height = UIUserInterfaceSizeClass.unspecified
+  var direction = UITraitEnvironmentLayoutDirection.unspecified
+
+  /// Returns the values, with the missing ones taken from `others`.
+  func filled(by others: TraitValues) -> TraitValues {
+    TraitValues(
+      style: style == .unspecified ? others.style : style, scale: scale == 0 ? others.scale : scale,
+      width: width == .unspecified ? others.width : width,
+      height: height == .unspecified ? others.height : height,
+      direction: direction == .unspecified ? others.direction : direction)
+  }
+}
+
+/// The style of an app's appearance, light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Inherits the style of the surroundings; at the top it is light.
+  case unspecified
+  case light, dark
+}
+
+/// The class of a window's size in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified = 0
+  case compact = 1
+  case regular = 2
+
+  /// The least width of a regular window, in points. Source: Human Interface Guidelines, Layout:
+  /// the widths of an app beside another one on tablets.
+  private static let regularWidth: CGFloat = 600
+
+  /// Creates the class of a window's width.
+  init(width: CGFloat) { self = width < Self.regularWidth ? .compact : .regular }
+}
+
+/// The reading direction of the interface.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// A text size that the user prefers.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
+  public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
+  public static let small = Self(rawValue: "UICTContentSizeCategoryS")
+  public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
+  public static let large = Self(rawValue: "UICTContentSizeCategoryL")
+  public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
+  public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
+
+  /// True for the accessibility sizes, which are larger than those above.
+  public var isAccessibilityCategory: Bool {
+    rawValue.hasPrefix("UICTContentSizeCategoryAccessibility")
+  }
+}
+
+extension UIApplication {
+  /// The preferred text size. Always the default of iOS, since a desktop reports none.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

@@ -208,3 +208,73 @@ extension ControllerTransition: UIViewControllerTransitionCoordinator {
     interactionObservers.append(handler)
   }
 }
+
+extension ControllerTransition.Participants {
+  /// Makes the participants of a transition between two children of a container. Places the view of
+  /// the new one.
+  ///
+  /// - Parameter place: Returns the frame of a child's view in the container.
+  @MainActor
+  init(
+    from old: UIViewController?, to new: UIViewController, place: (UIViewController) -> CGRect
+  ) {
+    let newView: UIView = new.view
+    newView.frame = place(new)
+    newView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    (from, to, fromView, toView) = (old, new, old?.viewIfLoaded, newView)
+    if let old { initialFrames[ObjectIdentifier(old)] = place(old) }
+    finalFrames[ObjectIdentifier(new)] = place(new)
+  }
+
+  /// Starts the appearance callbacks of a transition, for a container in a window.
+  @MainActor
+  func beginAppearance(animated: Bool) {
+    from?.beginAppearanceTransition(false, animated: animated)
+    to?.beginAppearanceTransition(true, animated: animated)
+  }
+
+  /// Removes the view that is not shown after a transition. If that was cancelled, restarts the
+  /// appearance callbacks in the other direction, for a container in a window.
+  @MainActor
+  func removeHiddenView(_ didComplete: Bool, isInWindow: Bool, animated: Bool) {
+    guard !didComplete else {
+      from?.viewIfLoaded?.removeFromSuperview()
+      return
+    }
+    to?.viewIfLoaded?.removeFromSuperview()
+    guard isInWindow else { return }
+    to?.beginAppearanceTransition(false, animated: animated)
+    from?.beginAppearanceTransition(true, animated: animated)
+  }
+
+  @MainActor
+  func endAppearance() {
+    from?.endAppearanceTransition()
+    to?.endAppearanceTransition()
+  }
+}
+
+/// The saved position and appearance of a view.
+@MainActor
+struct SavedViewState {
+  private let view: UIView
+  private let center: CGPoint
+  private let bounds: CGRect
+  private let transform: CATransform3D
+  private let alpha: CGFloat
+
+  init(_ view: UIView) {
+    self.view = view
+    center = view.center
+    bounds = view.bounds
+    transform = view.transform3D
+    alpha = view.alpha
+  }
+
+  func restore() {
+    view.transform3D = transform
+    view.bounds = bounds
+    view.center = center
+    view.alpha = alpha
+  }
+}

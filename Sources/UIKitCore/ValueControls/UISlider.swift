@@ -1,3 +1,4 @@
+internal import CoreGraphics
 public import Foundation
 
 /// A knob on a track that chooses a value from a range.
@@ -134,11 +135,31 @@ open class UISlider: UIControl {
   }
 
   /// Returns the frame of the track, between the images of the ends.
-  open func trackRect(forBounds bounds: CGRect) -> CGRect { placeOfTrack(in: bounds) }
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let (start, end) = (
+      minimumValueImageRect(forBounds: bounds).width, maximumValueImageRect(forBounds: bounds).width
+    )
+    let left = bounds.minX + (start > 0 ? start + SliderAppearance.gap : 0)
+    let right = bounds.maxX - (end > 0 ? end + SliderAppearance.gap : 0)
+    let height =
+      currentMinimumTrackImage?.size.height ?? currentMaximumTrackImage?.size.height
+      ?? SliderAppearance.track
+    return directed(
+      CGRect(x: left, y: bounds.midY - height / 2, width: max(right - left, 0), height: height),
+      in: bounds)
+  }
 
   /// Returns the frame of the knob at `value`.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    placeOfThumb(in: bounds, track: rect, value: value)
+    let size =
+      currentThumbImage?.size ?? CGSize(width: SliderAppearance.knob, height: SliderAppearance.knob)
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return directed(
+      CGRect(
+        x: rect.minX + (rect.width - size.width) * part, y: bounds.midY - size.height / 2,
+        width: size.width, height: size.height),
+      in: rect)
   }
 
   open override func layoutSubviews() {
@@ -210,5 +231,108 @@ open class UISlider: UIControl {
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { sendActions(for: .valueChanged, event) }
+  }
+}
+
+/// The images of a slider in one state; nil values fall back to the normal state's, and there to
+/// the drawn parts.
+struct SliderAppearance {
+  // The metrics of a slider, in points.
+  static let height: CGFloat = 34
+  static let knob: CGFloat = 28
+  static let track: CGFloat = 4
+  static let gap: CGFloat = 8
+
+  var thumb: UIImage?
+  var minimumTrack: UIImage?
+  var maximumTrack: UIImage?
+}
+
+/// The views of a slider.
+@MainActor
+struct SliderSubviews {
+  let maximumTrack = UIImageView()
+  let minimumTrack = UIImageView()
+  let minimum = UIImageView()
+  let maximum = UIImageView()
+  let knob = KnobView(frame: .zero)
+
+  var all: [UIView] { [maximumTrack, minimumTrack, minimum, maximum, knob] }
+}
+
+extension UISlider {
+  func appearance(_ picture: KeyPath<SliderAppearance, UIImage?>, for state: State) -> UIImage? {
+    appearances[state]?[keyPath: picture] ?? appearances[.normal]?[keyPath: picture]
+  }
+
+  func place(of image: UIImage?, atStart: Bool, in bounds: CGRect) -> CGRect {
+    guard let size = image?.size else { return .zero }
+    return directed(
+      CGRect(
+        x: atStart ? bounds.minX : bounds.maxX - size.width,
+        y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height),
+      in: bounds)
+  }
+
+  func layOutParts() {
+    let track = trackRect(forBounds: bounds)
+    let thumb = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    parts.knob.showsPlainKnob = currentThumbImage == nil
+    parts.knob.image = currentThumbImage
+    parts.knob.take(thumb)
+    show(currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill, in: parts.maximumTrack)
+    show(currentMinimumTrackImage, minimumTrackTintColor ?? tintColor, in: parts.minimumTrack)
+    let isPlain = currentMinimumTrackImage == nil
+    parts.maximumTrack.frame = track
+    let reach = directed(thumb, in: track).midX - track.minX
+    parts.minimumTrack.frame = directed(
+      CGRect(
+        x: track.minX, y: track.minY, width: max(reach, isPlain ? 0 : track.height),
+        height: track.height),
+      in: track)
+    parts.minimum.image = minimumValueImage
+    parts.minimum.frame = minimumValueImageRect(forBounds: bounds)
+    parts.maximum.image = maximumValueImage
+    parts.maximum.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  private func show(_ image: UIImage?, _ color: UIColor, in view: UIImageView) {
+    view.image = image
+    view.backgroundColor = image == nil ? color : nil
+    view.layer.cornerRadius = image == nil ? SliderAppearance.track / 2 : 0
+  }
+}
+
+/// The white, round knob of sliders and switches, with its shadow.
+final class KnobView: UIImageView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    styleDidChange()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var color: UIColor = .white { didSet { if showsPlainKnob { backgroundColor = color } } }
+
+  /// True if the knob is drawn; otherwise the view shows only its image.
+  var showsPlainKnob = true { didSet { if showsPlainKnob != oldValue { styleDidChange() } } }
+
+  private func styleDidChange() {
+    backgroundColor = showsPlainKnob ? color : nil
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+    layer.shadowRadius = 4
+    layer.shadowOpacity = showsPlainKnob ? 0.15 : 0
+    layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
+    layer.borderWidth = showsPlainKnob ? 0.5 : 0
+  }
+
+  /// Sets the frame, with round ends.
+  func take(_ frame: CGRect) {
+    self.frame = frame
+    layer.cornerRadius = showsPlainKnob ? min(frame.width, frame.height) / 2 : 0
+    layer.shadowPath =
+      showsPlainKnob
+      ? UIBezierPath(roundedRect: bounds, cornerRadius: layer.cornerRadius).cgPath : nil
   }
 }

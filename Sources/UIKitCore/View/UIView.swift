@@ -7,7 +7,8 @@ public import QuartzCore
 /// A view is the delegate of its layer, which holds its geometry and appearance. The properties of
 /// the layer animate only in an animation block, with the block's animation.
 ///
-/// Apps can override what this class body declares; the implementations are in the other files.
+/// Apps can override what this class body declares. Longer implementations follow it, or stand in a
+/// file of their subject.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate {
   /// The layers' class: `CALayer` or a subclass; another one is reported and `CALayer` used.
@@ -61,7 +62,7 @@ open class UIView: UIResponder, CALayerDelegate {
   var specifiedMargins: SpecifiedMargins?
   /// The corners that were set; nil for square ones and those of the layer.
   var specifiedCorners: SpecifiedCorners?
-  var opaquePromise = true
+  private var opaquePromise = true
   var maskView: UIView?
   /// The state of the view while it leaves a stack; otherwise nil.
   var stackRemoval: StackRemoval?
@@ -151,8 +152,15 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// The colour behind the view's contents; nil, the default, draws none.
   open var backgroundColor: UIColor? {
-    get { readBackground() }
-    set { writeBackground(newValue) }
+    get {
+      guard let color = layer.backgroundColor else { return nil }
+      if let assigned = assignedBackground, shown(assigned) == color { return assigned }
+      return UIColor(cgColor: color)
+    }
+    set {
+      assignedBackground = newValue
+      layer.backgroundColor = newValue.map(shown)
+    }
   }
   /// The colour of interactive elements; nil inherits the superview's, at the root `systemBlue`.
   open var tintColor: UIColor! {
@@ -352,7 +360,13 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Asks the first responder to resign if it is this view or a descendant; `force` overrides a
   /// refusal. Returns true if it resigned.
   @discardableResult
-  open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder as? UIView, first.isDescendant(of: self)
+    else { return false }
+    if first.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
+  }
 
   override var responderWindow: UIWindow? { window }
 
@@ -361,7 +375,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Hidden views, nearly transparent ones (alpha below 0.01), those without user interaction and
   /// those with a running animation that does not allow it take no touches, nor do their subviews.
   /// A subview is not found outside the bounds of its superview.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findTouched(point, event) }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard takesTouches, self.point(inside: point, with: event) else { return nil }
+    for subview in subviews.reversed() {
+      let inside = subview.touchPlace(point, from: self)
+      if let touched = subview.hitTest(inside, with: event) { return touched }
+    }
+    return self
+  }
 
   /// Returns true if `point`, in the view's space, is in the bounds, with minimum edges only.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -369,7 +390,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The recognizers that track touches of the view and its descendants; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
-    set { replaceGestures(newValue ?? []) }
+    set {
+      let recognizers = newValue ?? []
+      for former in storedGestureRecognizers where !recognizers.contains(where: { $0 === former }) {
+        detach(former)
+      }
+      for recognizer in recognizers { attach(recognizer) }
+      storedGestureRecognizers = recognizers
+    }
   }
 
   /// Adds a recognizer, and removes it from its former view.
@@ -391,10 +419,262 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layerWillDraw(_ layer: CALayer) {}
 
   /// Calls `layoutSubviews()` and the layout callbacks of the view's controller.
-  open func layoutSublayers(of layer: CALayer) { layoutLayer(layer) }
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    withTraits {
+      roundCorners()
+      notifySafeAreaChange()
+      viewController?.viewWillLayoutSubviews()
+      solveConstraints()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+  }
 
   /// Returns the action of the animation block; outside, `NSNull`, so that nothing animates.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     blockAction(for: layer, forKey: event)
+  }
+}
+
+extension UIView {
+  /// The scaling and placement of contents in a view's bounds.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill
+    /// Redraws the view whenever its size changes.
+    case redraw
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+    var gravity: CALayerContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      }
+    }
+  }
+
+  /// The margins and dimensions of a view that stretch when its superview changes size.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// The intrinsic size of a view in a direction in which it has none.
+  public class var noIntrinsicMetric: CGFloat { -1 }
+}
+
+// State that all views share.
+extension UIView {
+  /// True once the app has chosen an interface style; until then all views are light and skip the
+  /// lookup.
+  static var stylesAreChosen = false
+  /// True once the app has overridden traits of a controller; until then all views skip the lookup.
+  static var traitsAreOverridden = false
+  /// True once the app has chosen a tint; until then all views have the default one and skip the
+  /// lookup.
+  static var tintsAreChosen = false
+  /// True once something has covered part of a view; until then all safe area insets are zero.
+  static var safeAreasExist = false
+  static var drawingClasses = DrawingClasses()
+  static var animationBlocks: [AnimationBlock] = []
+  static var animationsAreEnabled = true
+}
+
+// The layer and the colours.
+extension UIView {
+  static func makeLayer() -> CALayer {
+    guard let layerClass = layerClass as? CALayer.Type else {
+      Diagnostic.report(
+        "\(self).layerClass = \(self.layerClass): expected a CALayer class; using CALayer")
+      return CALayer()
+    }
+    return layerClass.makeLayer(for: layerClass as AnyObject)
+  }
+
+  private func adoptLayer() {
+    layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
+    giveTraitsToTiles()
+    needsFirstDisplay()
+  }
+
+  /// Returns `color` resolved with the view's traits.
+  private func shown(_ color: UIColor) -> CGColor {
+    color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
+  }
+
+  private func changeTint(to color: UIColor?) {
+    let old: UIColor? = tintColor
+    if color != nil { Self.tintsAreChosen = true }
+    storedTintColor = color
+    if tintColor != old { announceTint() }
+  }
+
+  /// Notifies this view and the descendants that inherit its tint.
+  func announceTint() {
+    Callout.run("tintColorDidChange", self) { tintColorDidChange() }
+    for subview in subviews where subview.superview === self && subview.storedTintColor == nil {
+      subview.announceTint()
+    }
+  }
+
+  /// Makes `view` the mask and removes it from its superview. Reports the view itself and an
+  /// ancestor, and changes nothing for them.
+  func setMask(_ view: UIView?) {
+    guard view !== maskView else { return }
+    guard view.map({ canBeMasked(by: $0) }) ?? true else {
+      return Diagnostic.report(
+        "mask: a view cannot mask itself or its own subview: \(String(describing: view))")
+    }
+    guard let callout = Callout.begin("mask", self) else { return }
+    defer { callout.end() }
+    let old = maskView
+    view?.removeFromSuperview()
+    view?.maskedView?.setMask(nil)
+    if let view, view.superview == nil, view.maskedView == nil {
+      view.layer.removeFromSuperlayer()
+    }
+    let action = layer.actionOfChange(forKey: "mask")
+    let isFree = view.map {
+      $0.superview == nil && $0.maskedView == nil && $0.layer.superlayer == nil
+        && canBeMasked(by: $0)
+    }
+    guard callout.holds(maskView === old && isFree ?? true) else { return }
+    old?.maskedView = nil
+    maskView = view
+    view?.maskedView = self
+    layer.changeAnnounced { layer.mask = view?.layer }
+    action?.run(forKey: "mask", object: layer, arguments: nil)
+  }
+
+  private func canBeMasked(by view: UIView) -> Bool {
+    !(view is UIWindow) && !isInTree(of: view) && layer.obstacle(to: view.layer) == nil
+  }
+}
+
+// The effects of a new size.
+extension UIView {
+  /// Runs `change`, which may resize the bounds, and applies the effects of a new size:
+  /// autoresizing, layout and redrawing.
+  func resizing(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    placeDidChange()
+    let new = layer.bounds.size
+    guard old != new else { return }
+    // A view that leaves a stack is squeezed to nothing; subviews could not grow back from that.
+    if autoresizesSubviews, stackRemoval == nil {
+      for subview in subviews { subview.autoresize(from: old, to: new) }
+    }
+    setNeedsLayout()
+    if contentMode == .redraw || old.width <= 0 || old.height <= 0 { needsFirstDisplay() }
+    UIView.currentBlock?.noteResized(self)
+  }
+
+  /// Resizes and moves the view after its superview went from size `old` to size `new`.
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    guard !autoresizingMask.isEmpty else { return }
+    let (size, anchor) = (bounds.size, layer.anchorPoint)
+    let corner = CGPoint(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height)
+    let mask = autoresizingMask
+    let (x, width) = Self.stretch(
+      start: corner.x, length: size.width, from: old.width, to: new.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      ))
+    let (y, height) = Self.stretch(
+      start: corner.y, length: size.height, from: old.height, to: new.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+    if width != size.width || height != size.height {
+      bounds.size = CGSize(width: width, height: height)
+    }
+    let place = CGPoint(x: x + anchor.x * width, y: y + anchor.y * height)
+    if place != center { center = place }
+  }
+
+  /// Autoresizes in one direction: shares the change among the flexible parts in proportion to
+  /// their lengths, or evenly if their lengths are all zero.
+  private static func stretch(
+    start: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat,
+    flexible: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let parts = [start, length, old - start - length]
+    let gives = [flexible.0, flexible.1, flexible.2]
+    let count = gives.count { $0 }
+    guard count > 0 else { return (start, length) }
+    let weights = zip(parts, gives).map { $1 ? max($0, 0) : 0 }
+    let sum = weights.reduce(0, +)
+    let shares = zip(weights, gives).map { weight, gives in
+      sum > 0 ? weight / sum : gives ? 1 / CGFloat(count) : 0
+    }
+    let change = new - old
+    return (start + change * shares[0], max(0, length + change * shares[1]))
+  }
+}
+
+// Touches and gestures.
+extension UIView {
+  private var takesTouches: Bool {
+    isUserInteractionEnabled && !isHidden && Float(alpha) >= 0.01 && blockingAnimations == 0
+  }
+
+  /// Converts `point` from `superview`; uses the presentation layers while an animator asks for it.
+  private func touchPlace(_ point: CGPoint, from superview: UIView) -> CGPoint {
+    guard seenPlaceAnimations > 0, let seen = layer.presentation(),
+      let outer = superview.layer.presentation()
+    else { return convert(point, from: superview) }
+    return seen.convert(point, from: outer)
+  }
+
+  func attach(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.detach(recognizer)
+    recognizer.view = self
+    storedGestureRecognizers.append(recognizer)
+  }
+
+  func detach(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.abandon()
+    recognizer.view = nil
+    storedGestureRecognizers.removeAll { $0 === recognizer }
+  }
+}
+
+extension UIView {
+  /// The view as text: `<UILabel: 0x7f00; frame = (0 0; 80 20); layer = <CALayer: 0x7f80>>`.
+  var frameDescription: String {
+    func name(_ object: AnyObject) -> String {
+      let address = UInt(bitPattern: ObjectIdentifier(object))
+      return "\(type(of: object)): 0x\(String(address, radix: 16))"
+    }
+    func numbers(_ x: CGFloat, _ y: CGFloat) -> String {
+      String(format: "%g %g", Double(x), Double(y))
+    }
+    let frame = frame
+    let place = "(\(numbers(frame.minX, frame.minY)); \(numbers(frame.width, frame.height)))"
+    return "<\(name(self)); frame = \(place); layer = <\(name(layer))>>"
   }
 }

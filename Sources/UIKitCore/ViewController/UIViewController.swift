@@ -1,5 +1,6 @@
 internal import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// An object that manages a view.
 ///
@@ -22,18 +23,18 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero
 
   private var loadedView: UIView?
-  var madeNavigationItem: UINavigationItem?
+  private var madeNavigationItem: UINavigationItem?
   private var madeTabBarItem: UITabBarItem?
   var ownStyle = UIUserInterfaceStyle.unspecified
   /// The traits that the parent overrides; nil for none.
   var overridingTraits: TraitValues?
   var traitObservations: [TraitObservation] = []
   var appearance = Appearance.disappeared
-  var appearsAnimated = false
-  var hasReportedIsAppearing = false
+  private var appearsAnimated = false
+  private var hasReportedIsAppearing = false
   /// True if a container or a transition directs the change of appearance, so that the view's moves
   /// between windows are ignored.
-  var isAppearanceDirected = false
+  private var isAppearanceDirected = false
   /// The controller that this one itself presents, and the one that presents it.
   var presented: UIViewController?
   weak var presenting: UIViewController?
@@ -162,13 +163,34 @@ open class UIViewController: UIResponder {
   /// Adds `childController` as a child, and removes it from its former parent. The caller adds its
   /// view and calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
-    adopt(childController)
+    // By the rule of `Callout`.
+    guard canAdopt(childController), childController.parent !== self,
+      let callout = Callout.begin("addChild", childController)
+    else { return }
+    defer { callout.end() }
+    childController.removeFromParent()
+    guard callout.holds(childController.parent == nil && !isInTree(of: childController)) else {
+      return
+    }
+    childController.willMove(toParent: self)
+    guard callout.holds(childController.parent == nil && !isInTree(of: childController)) else {
+      return
+    }
+    childController.parent = self
+    childController.isMovingToParent = true
+    children.append(childController)
   }
 
   /// Removes the controller from its parent. The caller removes its view, and calls
   /// `willMove(toParent: nil)` before.
   open func removeFromParent() {
-    leaveParent()
+    guard let parent, let callout = Callout.begin("removeFromParent", self) else { return }
+    defer { callout.end() }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    takeOverride(nil)
+    parent.childDidLeave(self)
+    if self.parent == nil { didMove(toParent: nil) }
   }
 
   /// Called after `child` has been removed, for containers with lists of their own.
@@ -202,14 +224,37 @@ open class UIViewController: UIResponder {
   /// default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Begins an appearance change of this controller. Called by containers that call their
-  /// children's appearance methods themselves.
+  /// Begins an appearance change of this controller and the children whose views are in its view.
+  /// Called by containers that call their children's appearance methods themselves. Does nothing if
+  /// the controller is already in, or on its way to, that state.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginDirectedAppearance(isAppearing, animated: animated)
+    let isThere: [Appearance] =
+      isAppearing ? [.appearing, .appeared] : [.disappearing, .disappeared]
+    if isThere.contains(appearance) { return }
+    let change: Appearance = isAppearing ? .appearing : .disappearing
+    appearance = change
+    appearsAnimated = animated
+    isAppearanceDirected = true
+    isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated)
+    for child in shownChildren where appearance == change && child.parent === self {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+    if isAppearing, viewIfLoaded?.window != nil { notifyIsAppearing() }
   }
 
   /// Ends the change that `beginAppearanceTransition` began.
-  open func endAppearanceTransition() { endDirectedAppearance() }
+  open func endAppearanceTransition() {
+    guard isAppearanceDirected else { return }
+    isAppearanceDirected = false
+    switch appearance {
+    case .appearing: endAppearing()
+    case .disappearing: endDisappearing()
+    case .appeared, .disappeared: break
+    }
+    // A callback may have begun the next change.
+    guard !isAppearanceDirected, shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in children where child.parent === self { child.endAppearanceTransition() }
+  }
 
   // MARK: Presenting
 
@@ -304,7 +349,12 @@ open class UIViewController: UIResponder {
   open var navigationController: UINavigationController? { nearestAncestor() }
 
   /// The item that represents this controller in a navigation bar.
-  open var navigationItem: UINavigationItem { makeNavigationItem() }
+  open var navigationItem: UINavigationItem {
+    if let madeNavigationItem { return madeNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    madeNavigationItem = item
+    return item
+  }
 
   /// The nearest tab bar controller among the ancestors.
   open var tabBarController: UITabBarController? { nearestAncestor() }
@@ -333,8 +383,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Editing
 
-  var isEdited = false
-  var madeEditButton: UIBarButtonItem?
+  private var isEdited = false
+  private var madeEditButton: UIBarButtonItem?
   /// True while the user edits the content of the view; false by default.
   open var isEditing: Bool {
     get { isEdited }
@@ -343,7 +393,24 @@ open class UIViewController: UIResponder {
   /// Begins or ends editing. Overrides call super, and change their views.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
   /// A button for a bar that begins and ends editing, with an animation.
-  open var editButtonItem: UIBarButtonItem { makeEditButton() }
+  open var editButtonItem: UIBarButtonItem {
+    if let madeEditButton { return madeEditButton }
+    let button = UIBarButtonItem(
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    madeEditButton = button
+    changeEditing(isEdited)
+    return button
+  }
+
+  private func changeEditing(_ editing: Bool) {
+    isEdited = editing
+    guard let madeEditButton else { return }
+    madeEditButton.title = editing ? "Done" : "Edit"
+    madeEditButton.style = editing ? .done : .plain
+  }
 
   // MARK: The device
 
@@ -393,5 +460,155 @@ open class UIViewController: UIResponder {
   /// Reports once that storyboards are not loaded, and so no segue exists.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Diagnostic.once("performSegue(\(identifier))", "cannot read storyboards; showing nothing")
+  }
+}
+
+// The change of appearance.
+extension UIViewController {
+  /// The states of a controller between off and on the screen.
+  enum Appearance {
+    case disappeared, appearing, appeared, disappearing
+  }
+
+  /// Called before the view moves to `window`, or out of its window if nil. A directed change has
+  /// already called the appearance methods.
+  func viewWillMove(to window: UIWindow?) {
+    if window != nil {
+      if appearance == .appeared || appearance == .appearing { return }
+      appearance = .appearing
+      appearsAnimated = false
+      viewWillAppear(false)
+    } else if appearance == .appeared || appearance == .appearing {
+      appearance = .disappearing
+      appearsAnimated = false
+      viewWillDisappear(false)
+    }
+  }
+
+  /// Called after the view has moved to `window`, or out of its window if nil. The end of the
+  /// change is reported on the next turn of the main loop, if the view is still there.
+  func viewDidMove(to window: UIWindow?) {
+    // A callback may have changed the window since the view was to move.
+    viewWillMove(to: window)
+    if window != nil { notifyIsAppearing() }
+    MainQueueWork.later { [self] in
+      guard !isAppearanceDirected else { return }
+      switch appearance {
+      case .appearing where viewIfLoaded?.window != nil: endAppearing()
+      case .disappearing where viewIfLoaded?.window == nil: endDisappearing()
+      default: break
+      }
+    }
+  }
+
+  /// The children that appear and disappear with this controller.
+  private var shownChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
+    return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+  }
+
+  private func notifyIsAppearing() {
+    guard appearance == .appearing, !hasReportedIsAppearing else { return }
+    hasReportedIsAppearing = true
+    viewIsAppearing(appearsAnimated)
+  }
+
+  private func endAppearing() {
+    notifyIsAppearing()
+    guard appearance == .appearing else { return }
+    hasReportedIsAppearing = false
+    appearance = .appeared
+    viewDidAppear(appearsAnimated)
+    isMovingToParent = false
+  }
+
+  private func endDisappearing() {
+    hasReportedIsAppearing = false
+    appearance = .disappeared
+    viewDidDisappear(appearsAnimated)
+    isMovingFromParent = false
+  }
+}
+
+// The tree of controllers.
+extension UIViewController {
+  /// Returns true if `child` may become a child: it is neither this controller nor an ancestor.
+  /// Reports it otherwise.
+  func canAdopt(_ child: UIViewController) -> Bool {
+    guard isInTree(of: child) else { return true }
+    Diagnostic.report("addChild: a controller cannot contain itself: \(child)")
+    return false
+  }
+
+  private func isInTree(of controller: UIViewController) -> Bool {
+    sequence(first: self, next: \.parent).contains { $0 === controller }
+  }
+
+  /// Returns the nearest ancestor of a class.
+  private func nearestAncestor<Ancestor: UIViewController>() -> Ancestor? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Ancestor }.first
+  }
+
+  private static let longestChain = 100_000
+
+  /// The parent, for the responder chain of a controller whose view is in no other one. Nil if the
+  /// chain from there comes back to this controller, because its view contains the parent's.
+  private var parentOutside: UIViewController? {
+    guard let parent, let view = viewIfLoaded else { return parent }
+    var link: UIResponder? = parent
+    // Other controllers may be in a circle of their own.
+    for _ in 0..<Self.longestChain {
+      guard let current = link else { return parent }
+      if current === self || current === view { return nil }
+      if let controller = current as? UIViewController {
+        link = controller.viewIfLoaded?.superview ?? controller.parent
+      } else {
+        link = (current as? UIView).flatMap { $0.viewController ?? $0.superview }
+      }
+    }
+    return nil
+  }
+
+  /// Replaces the view of one child by that of another in an animation.
+  private func passOver(
+    from: UIViewController, to: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    guard from.parent === self, to.parent === self, from !== to else {
+      Diagnostic.report("transition(from:to:): \(from) and \(to): expected two children of \(self)")
+      completion?(false)
+      return
+    }
+    guard let place = from.viewIfLoaded?.superview else {
+      Diagnostic.report("transition(from:to:): the view of \(from): expected a superview")
+      completion?(false)
+      return
+    }
+    guard let callout = Callout.begin("transition(from:to:)", self) else { return }
+    defer { callout.end() }
+    let isAnimated = duration > 0
+    from.beginAppearanceTransition(false, animated: isAnimated)
+    to.beginAppearanceTransition(true, animated: isAnimated)
+    let (old, new): (UIView, UIView) = (from.view, to.view)
+    let end: (Bool) -> Void = { finished in
+      old.removeFromSuperview()
+      to.endAppearanceTransition()
+      from.endAppearanceTransition()
+      completion?(finished)
+    }
+    guard callout.holds(from.parent === self && to.parent === self) else { return end(false) }
+    if AnimationTransitionStyle(options) != nil {
+      return UIView.transition(
+        with: place, duration: duration, options: options,
+        animations: {
+          place.insertSubview(new, aboveSubview: old)
+          old.removeFromSuperview()
+          animations?()
+        }, completion: end)
+    }
+    place.addSubview(new)
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: { animations?() },
+      completion: end)
   }
 }
