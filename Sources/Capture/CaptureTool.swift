@@ -1,11 +1,14 @@
 // The files that a running program writes: screenshots, recordings and traces, as keys ask for
-// them, and the reports that the environment asks for (`Profile`).
+// them, and the reports that the environment asks for (`AppProfile`).
 package import CalqueDebugOverlay
+package import CalqueHosting
+internal import CalqueProcessIO
+internal import CalqueRenderServer
+internal import CalqueTelemetry
 internal import Dispatch
 internal import Foundation
-package import CalqueHosting
 internal import ImageIO
-internal import CalqueTelemetry
+internal import QuartzCore
 internal import UIKitCore
 
 /// Writes screenshots, traces and recordings of a host's windows to files, as keys ask for them.
@@ -185,7 +188,58 @@ extension ScreenHost {
   }
 }
 
-extension CaptureOutcome {
+/// A trace in progress, with the facts known at its beginning.
+struct TraceSession: Sendable {
+  let scene: ProfileReport.Scene
+  let machine: [String: String]
+  private let signpostMark: Int
+  private let stallMark = StallLog.stalls.count
+
+  /// Starts a trace of the whole screen, or of `profiledLayer` alone.
+  @MainActor
+  init(of name: String, _ profiledLayer: CALayer?) {
+    scene = ProfileReport.Scene(onScreen: name, of: profiledLayer)
+    machine = Machine.facts()
+    signpostMark = SignpostLog.spans.count
+  }
+
+  /// Writes the frames recorded since then to a file. Returns the outcome or the failure, as text.
+  func write(
+    _ frames: [FrameRecord], isVSynced: Bool, to file: CaptureFile
+  ) -> CaptureOutcome {
+    var report = ProfileReport(
+      ofWindow: frames, scene, machine: machine, isVSynced: isVSynced)
+    report.stalls = StallLog.stalls.entries(since: stallMark)
+    let text = report.trace(
+      signposts: SignpostLog.spans.entries(since: signpostMark), includesStart: true)
+    let isFull = frames.count == RenderLoop.traceLimit
+    let count =
+      "\(frames.count) frames\(isFull ? ", the limit of a trace" : "")"
+    do {
+      try AtomicFile.write(Data(text.utf8), to: file.path, existing: .stays)
+      return CaptureOutcome(file, "trace of \(count)")
+    } catch {
+      return CaptureOutcome(failure: "no trace: \(error)")
+    }
+  }
+}
+
+/// The outcome of a capture.
+struct CaptureOutcome: Sendable {
+  /// The text for the notice in the window.
+  let notice: String
+  /// The text for standard error.
+  let line: String
+
+  /// Creates the outcome of a written file.
+  init(_ file: CaptureFile, _ content: String) {
+    notice = "\(content): \(file.name)"
+    line = "\(content): \(file.path)"
+  }
+
+  /// Creates the outcome of a file that is missing or incomplete.
+  init(failure: String) { (notice, line) = (failure, failure) }
+
   /// The outcome of a recording.
   fileprivate init(_ file: CaptureFile, _ outcome: ScreenRecordingThread.Outcome) {
     let failure = outcome.failure.map { "; it ended early: \($0)" } ?? ""
@@ -198,5 +252,59 @@ extension CaptureOutcome {
       file,
       "recording of \(outcome.seconds.fixed(1)) s, \(outcome.pictures) pictures\(leftOut)\(failure)"
     )
+  }
+}
+
+/// The name of a capture file: `blending-trace-2026-01-31-120000.json`.
+struct CaptureFile {
+  enum Kind: String {
+    case trace, screenshot, recording
+
+    fileprivate var ending: String { self == .trace ? "json" : "png" }
+  }
+
+  /// The longest part of a name that an app or a scene contributes, in characters.
+  private static let longest = 60
+  /// The most files of one name in one second.
+  private static let attempts = 100
+
+  let path: String
+
+  /// Creates a path at which no file exists yet.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the app or the scene. Characters other than ASCII letters, digits, `.`,
+  ///     `_` and `-` become `-`.
+  ///   - folder: The folder; nil for the working directory.
+  ///   - promised: The paths of files that are still to be written.
+  init(
+    _ kind: Kind, of name: String, in folder: String?, besides promised: Set<String> = [],
+    at date: Date = Date()
+  ) {
+    let letters = name.prefix(Self.longest).map { letter in
+      letter.isASCII && (letter.isLetter || letter.isNumber || "._-".contains(letter))
+        ? letter : "-"
+    }
+    // A leading point would hide the file.
+    let shown = String(letters.drop { ".-".contains($0) })
+    let start =
+      (folder.map { $0.hasSuffix("/") ? $0 : "\($0)/" } ?? "")
+      + "\(shown.isEmpty ? "calque" : shown)-\(kind.rawValue)-\(Self.words(for: date))"
+    let paths = (1...Self.attempts).lazy.map { count in
+      "\(start)\(count > 1 ? "-\(count)" : "").\(kind.ending)"
+    }
+    path =
+      paths.first { !promised.contains($0) && !FileManager.default.fileExists(atPath: $0) }
+      ?? "\(start).\(kind.ending)"
+  }
+
+  /// The last component of the path.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func words(for date: Date) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd-HHmmss"
+    return format.string(from: date)
   }
 }

@@ -1,3 +1,4 @@
+internal import CalqueCStacks
 package import CalqueTelemetry
 
 /// Finds the places in the source of a program that made its objects.
@@ -43,5 +44,21 @@ package struct CreationSiteFinder {
     guard parts.count > 1, let last = parts.last, ["init", "__allocating_init"].contains(last)
     else { return false }
     return classes.contains(String(parts[parts.count - 2]))
+  }
+}
+
+/// The calls that lead to the current function.
+package enum CallStack {
+  /// The most calls of a stack.
+  private static let depth = 48
+
+  /// Returns the addresses of the calls, the innermost first, by the chain of frame pointers: a
+  /// call takes some nanoseconds a function.
+  package static func read() -> [UInt] {
+    withUnsafeTemporaryAllocation(of: UInt.self, capacity: depth) { buffer in
+      let count = Int(stacks_callers(buffer.baseAddress, Int32(depth)))
+      // A return address is that after the call, which may be in the next function.
+      return buffer[..<count].map { $0 &- 1 }
+    }
   }
 }

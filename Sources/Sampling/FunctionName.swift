@@ -1,3 +1,6 @@
+internal import CalqueCStacks
+internal import Glibc
+
 /// The short name of a function, and its module: `CardView.decode()` in `MyApp`.
 package struct FunctionName: Sendable, Hashable {
   package let short: String
@@ -137,4 +140,69 @@ extension Substring {
     }
     return nil
   }
+}
+
+/// The short name of a C++ function: `app::Decoder::run` of `app::Decoder::run(int)`.
+struct CXXName {
+  let short: String
+  /// True for a function of Swift's runtime, which may be linked into a program.
+  let isOfSwift: Bool
+
+  /// Returns nil for a symbol of another language.
+  init?(_ symbol: String) {
+    guard symbol.hasPrefix("_Z"), let text = stacks_cxx_demangled(symbol) else { return nil }
+    defer { free(text) }
+    self.init(demangled: String(cString: text))
+  }
+
+  init(demangled: String) {
+    // The arguments begin at the first bracket that is of no name and no template, and the name
+    // after the last space before them: a template's name follows the type that it returns.
+    var (depth, start, end) = (0, demangled.startIndex, demangled.endIndex)
+    for index in demangled.indices where end == demangled.endIndex {
+      let isOfName =
+        demangled[index...].hasPrefix("(anonymous namespace)")
+        || demangled[..<index].hasSuffix("operator")
+      switch demangled[index] {
+      case "<" where !isOfName: depth += 1
+      case ">" where !isOfName: depth -= 1
+      case " " where depth == 0 && !demangled[..<index].hasSuffix("(anonymous"):
+        start = demangled.index(after: index)
+      case "(" where depth == 0 && !isOfName: end = index
+      default: break
+      }
+    }
+    short = String(demangled[start..<end])
+    isOfSwift = short.hasPrefix("swift::")
+  }
+}
+
+/// The modules whose functions are not the program's own.
+package enum CodeOwner {
+  /// Calque's modules with Apple's names.
+  package static let apple: Set<String> = [
+    "AudioToolbox", "Compression", "CoreGraphics", "CoreImage", "CoreText", "ImageIO", "QuartzCore",
+    "UIKit", "UIKitCore", "UIKitLists", "UniformTypeIdentifiers", "_Testing_CoreGraphics",
+    "_Testing_UIKit", "os", "simd",
+  ]
+
+  /// Returns true for a module of Calque's that a program may contain.
+  package static func isCalque(_ module: String) -> Bool {
+    module.lowercased().hasPrefix("calque") || apple.contains(module)
+  }
+
+  /// Returns true for a module whose functions are Calque's own. Those of the gallery's scenes are
+  /// a program's.
+  package static func isLibrary(_ module: String) -> Bool {
+    isCalque(module) && module != "CalqueScenes"
+  }
+
+  /// Modules of Swift's toolchain.
+  package static let system: Set<String> = [
+    "BlocksRuntime", "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+    "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
+    "Observation", "RegexBuilder", "Runtime", "Swift", "Synchronization", "Testing", "XCTest",
+    "_Concurrency", "_FoundationCollections", "_RegexParser", "_StringProcessing", "_Volatile",
+    "__C", "__C_Synthesized",
+  ]
 }

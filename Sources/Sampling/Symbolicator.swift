@@ -1,6 +1,6 @@
 internal import CalqueCStacks
-internal import Foundation
 internal import CalqueTelemetry
+internal import Foundation
 
 /// Finds the functions and the source lines of addresses, and caches them and the files' tables.
 struct Symbolicator {
@@ -137,5 +137,22 @@ private struct Image: Hashable {
     var text: UnsafePointer<CChar>?
     guard stacks_image(address, &text, &base), let text else { return }
     path = String(cString: text)
+  }
+}
+
+/// A file with code, and its tables, each read when it is first needed.
+private final class CodeFile {
+  private let file: ELFFile
+  /// True if addresses in the file are those in memory, and not distances from where it is loaded.
+  var isFixed: Bool { file.isFixed }
+  /// The functions; nil for a file without symbols.
+  private(set) lazy var functions = FunctionTable(file)
+  /// The lines of the source; nil for a file without debug information.
+  private(set) lazy var lines = LineTable(file)
+
+  /// Returns nil if the file at `path` cannot be read, or is of another kind.
+  init?(path: String) {
+    guard let file = ELFFile(path: path) else { return nil }
+    self.file = file
   }
 }

@@ -1,3 +1,5 @@
+package import CalqueMotion
+
 /// A display that shows a frame at each refresh and holds the program back by presents that block,
 /// with a program that draws for it: times only, without a wait.
 ///
@@ -64,7 +66,7 @@ package struct SimulatedDisplay: Sendable {
 
   /// Returns the times at which frames were shown since the last call, oldest first, each with the
   /// number of presents after that of the frame.
-  package mutating func takeTimes() -> [(time: Double, age: Int)] {
+  mutating func takeTimes() -> [(time: Double, age: Int)] {
     let told = untold.prefix { $0.time <= now }
     untold.removeFirst(told.count)
     return told.map { ($0.time, presents - $0.present) }
@@ -84,5 +86,36 @@ package struct SimulatedDisplay: Sendable {
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
+  }
+}
+
+/// A program that shows frames on a simulated display, and a clock that learns its refreshes.
+package struct PacingSession: Sendable {
+  package var display: SimulatedDisplay
+  package var clock: RefreshClock
+
+  /// - Parameter namedRate: The rate that the display tells, in refreshes a second.
+  package init(_ display: SimulatedDisplay, namedRate: Double) {
+    self.display = display
+    clock = RefreshClock(origin: display.now, interval: 1 / namedRate)
+  }
+
+  /// Shows a frame. Returns the time for which it was made, and that at which it is seen.
+  package mutating func showFrame() -> (targetTime: Double, shown: Double) {
+    let start = display.now
+    for (time, age) in display.takeTimes() { clock.shown(at: time, age: age) }
+    let targetTime = clock.next(after: start)
+    let (shown, waited) = display.showFrame()
+    clock.presented(for: targetTime, from: start, returned: display.now, waited: waited)
+    return (targetTime, shown)
+  }
+
+  /// Shows frames. Returns, for each of them, the time for which it was made minus that at which it
+  /// is seen.
+  package mutating func errors(frames: Int) -> [Double] {
+    (0..<frames).map { _ in
+      let (targetTime, shown) = showFrame()
+      return targetTime - shown
+    }
   }
 }

@@ -1,4 +1,5 @@
-internal import CalqueRenderTree
+package import CalqueRenderTree
+internal import CoreGraphics
 
 /// Strokes that are drawn partly: their ends move back and forth.
 package struct StrokeField: Sendable {
@@ -38,5 +39,51 @@ package struct StrokeField: Sendable {
       builder.swing(layer, AnimationTarget(.shape(.strokeEnd)), stroke.end, easing: .easeInEaseOut)
     }
     return builder.finish()
+  }
+}
+
+/// Rings that are drawn partly.
+package struct RingField: Workload {
+  /// The radius of the circle, in points.
+  package static let radius: Float = 36
+
+  package let field: StrokeField
+
+  package init(count: Int) { field = StrokeField(count: count) }
+
+  package var count: Int { field.strokes.count }
+
+  package var commit: Commit {
+    let edge = CGFloat(StrokeField.side / 2 - Self.radius)
+    let side = CGFloat(2 * Self.radius)
+    return field.commit(
+      along: ShapePath(
+        CGPath(ellipseIn: CGRect(x: edge, y: edge, width: side, height: side), transform: nil)
+          .elements))
+  }
+}
+
+/// Rounded squares whose outlines are drawn partly.
+package struct OutlineField: Workload {
+  /// Half the side of an outline, and its corner radius, in points.
+  package static let reach: Float = 36
+  package static let radius: Float = 12
+
+  package let field: StrokeField
+
+  package init(count: Int) { field = StrokeField(count: count) }
+
+  package var count: Int { field.strokes.count }
+
+  package var commit: Commit {
+    let edge = CGFloat(StrokeField.side / 2 - Self.reach)
+    let side = CGFloat(2 * Self.reach)
+    let corner = CGFloat(Self.radius)
+    return field.commit(
+      along: ShapePath(
+        CGPath(
+          roundedRect: CGRect(x: edge, y: edge, width: side, height: side), cornerWidth: corner,
+          cornerHeight: corner, transform: nil
+        ).elements))
   }
 }

@@ -1,5 +1,6 @@
 internal import CHeap
 internal import CalqueMotion
+internal import Glibc
 
 /// Runs sides alternately, in blocks of several runs.
 @MainActor
@@ -94,5 +95,37 @@ extension [Double] {
   var median: Double {
     let sorted = self.sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}
+
+/// One of the two implementations of a benchmark, which is run repeatedly.
+@MainActor
+protocol Side: AnyObject {
+  /// True if other threads or processes do part of the work, so that waiting is part of its time.
+  var waits: Bool { get }
+  /// Prepares a block of turns, for example by making a context current.
+  func begin() throws
+  /// Ends the block of turns.
+  func end()
+  /// Prepares `turn`; this is not timed.
+  func prepare(_ turn: Int) throws
+  /// Does the timed work.
+  func run(_ turn: Int) throws
+}
+
+extension Side {
+  var waits: Bool { false }
+  func begin() throws {}
+  func end() {}
+  func prepare(_ turn: Int) throws {}
+}
+
+/// The CPU time of the current thread, which does not advance while other programs run.
+private enum ThreadTime {
+  /// Returns the time in seconds. The call takes some hundred nanoseconds.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

@@ -95,3 +95,74 @@ enum ImportRewrite {
     }
   }
 }
+
+/// The imports of a file.
+struct Imports {
+  /// The modules that export `Selector` and the functions of the Objective-C runtime.
+  private static let selectorModules: Set<String> = ["UIKit", "QuartzCore", "ObjectiveC"]
+
+  /// The names of the imported whole modules.
+  let names: Set<String>
+  /// The first token of the first unconditional import.
+  private let first: Int?
+
+  init(_ outline: Outline) {
+    var names: Set<String> = []
+    var first: Int?
+    for index in outline.tokens.indices
+    where outline.isCode("import", at: index) && outline.tokens[index].kind == .word
+      && outline.enclosing[index] == nil && index + 1 < outline.tokens.count
+    {
+      // An import of a single declaration (`import class UIKit.UIView`) exports only that.
+      if !Modifiers.introducers.contains(outline.tokens[index + 1].text) {
+        names.insert(outline.tokens[index + 1].text)
+      }
+      if first == nil, outline.branches.depths[index] == 0 {
+        first = outline.heads[index - 1]?.lowerBound ?? index
+      }
+    }
+    (self.names, self.first) = (names, first)
+  }
+
+  var hasUIKit: Bool { names.contains("UIKit") }
+
+  /// Imports the module with selectors if the file has imports, but none that exports it. On iOS
+  /// Foundation is enough.
+  func addSelectors(to changes: inout Changes) {
+    add("QuartzCore", unlessAny: Self.selectorModules, to: &changes)
+  }
+
+  /// Imports a module if the file has imports, but neither the module nor one of `modules`.
+  func add(_ module: String, unlessAny modules: Set<String>, to changes: inout Changes) {
+    guard let first, !names.contains(module), names.isDisjoint(with: modules) else { return }
+    let text = changes.text
+    let start = text.lineStart(at: changes.tokens[first].range.lowerBound)
+    changes.insert(
+      "import \(module)" + text.lineBreak, at: start,
+      from: Edit.Origin(file: changes.name, line: text.line(at: start)))
+  }
+}
+
+/// Rewrites `#if os(iOS)` to `#if os(Linux)`: no compiler flag makes the former true. Conditions
+/// that separate Apple's platforms from all others are kept.
+enum ConditionRewrite {
+  static func apply(to changes: inout Changes) {
+    let outline = changes.outline
+    for index in changes.tokens.indices
+    where (outline.isCode("#if", at: index) || outline.isCode("#elseif", at: index))
+      && !outline.branches.appleDirectives.contains(index)
+    {
+      var word = index + 1
+      while word < changes.tokens.count, changes.tokens[word].kind != .directive,
+        !outline.beginsLine(word)
+      {
+        if outline.isCode("os", at: word), outline.isCode("(", at: word + 1),
+          outline.isCode("iOS", at: word + 2)
+        {
+          changes.replace(tokens: (word + 2)...(word + 2), with: "Linux")
+        }
+        word += 1
+      }
+    }
+  }
+}

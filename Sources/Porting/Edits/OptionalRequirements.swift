@@ -136,3 +136,195 @@ enum OptionalRequirements {
     }
   }
 }
+
+/// An optional requirement of a protocol: a method or a property.
+struct Requirement {
+  let member: MemberName
+  /// The type of the value, which has to become optional; nil for methods without a value, and if
+  /// it is optional already.
+  let value: ValueType?
+  /// The default implementation for an extension: it returns nothing, or nil.
+  let implementation: String
+
+  /// Reads the requirement whose `func` or `var` is the token at `keyword`. Returns nil for
+  /// anything else.
+  init?(keyword: Int, in outline: Outline) {
+    guard let member = MemberName(keyword: keyword, in: outline) else { return nil }
+    self.member = member
+    let text = outline.text
+    let start = outline.tokens[keyword].range.lowerBound
+    guard let found = ValueType(keyword: keyword, in: outline) else {
+      guard member.isMethod, let end = Self.end(ofMethodAt: keyword, outline) else { return nil }
+      value = nil
+      implementation = text[start..<outline.tokens[end].range.upperBound] + " {}"
+      return
+    }
+    let signature = text[start..<found.range.lowerBound]
+    switch found.text {
+    case "Void", "()":
+      value = nil
+      implementation = signature + found.text + " {}"
+    case let type where type.hasSuffix("?"):
+      value = nil
+      implementation = signature + type + " { nil }"
+    default:
+      value = found
+      implementation = signature + found.optionalText + " { nil }"
+    }
+  }
+
+  /// Returns the last token of a method without a value.
+  private static func end(ofMethodAt keyword: Int, _ outline: Outline) -> Int? {
+    guard let opening = MemberName.parameters(ofMethodAt: keyword, outline) else { return nil }
+    var end = outline.end(ofBracketsAt: opening)
+    guard outline.tokens.indices.contains(end), end > opening else { return nil }
+    while end + 1 < outline.tokens.count, !outline.beginsLine(end + 1),
+      !outline.isCode("}", at: end + 1), !outline.isCode(";", at: end + 1),
+      !outline.isCode("func", at: end + 1)
+    {
+      // An unbalanced closing bracket.
+      if outline.isCode(")", at: end + 1) || outline.isCode("]", at: end + 1) { return nil }
+      end = outline.end(ofBracketsAt: end + 1)
+    }
+    return end
+  }
+}
+
+/// The full name of a method or property: `tableView(_:heightFor:)`.
+struct MemberName: Hashable {
+  let name: String
+  /// The argument labels; nil for a property.
+  let labels: [String]?
+
+  var isMethod: Bool { labels != nil }
+
+  /// Reads the name of the member whose `func` or `var` is the token at `keyword`.
+  init?(keyword: Int, in outline: Outline) {
+    guard outline.tokens.indices.contains(keyword + 1),
+      [.word, .quotedWord].contains(outline.tokens[keyword + 1].kind)
+    else { return nil }
+    name = outline.tokens[keyword + 1].text
+    if outline.isCode("var", at: keyword) {
+      labels = nil
+      return
+    }
+    guard outline.isCode("func", at: keyword),
+      let opening = Self.parameters(ofMethodAt: keyword, outline)
+    else { return nil }
+    let end = outline.end(ofBracketsAt: opening)
+    labels = (opening + 1..<max(end, opening + 1)).filter { index in
+      outline.enclosing[index] == opening
+        && (index == opening + 1 || outline.isCode(",", at: index - 1))
+        && outline.tokens[index].kind != .sign
+    }.map { outline.tokens[$0].text }
+  }
+
+  /// Returns the opening parenthesis of the parameters.
+  static func parameters(ofMethodAt keyword: Int, _ outline: Outline) -> Int? {
+    var index = keyword + 2
+    while index < outline.tokens.count, !outline.isCode("(", at: index) {
+      if outline.tokens[index].kind == .sign, "{};".contains(outline.tokens[index].text) {
+        return nil
+      }
+      if outline.isCode("func", at: index) { return nil }
+      index += 1
+    }
+    return index < outline.tokens.count ? index : nil
+  }
+}
+
+/// An optional requirement with a value. Without the Objective-C runtime there is no test for its
+/// implementation, so its value becomes optional in the protocol and in the implementations.
+struct OptionalValue {
+  let member: MemberName
+  /// The protocol that declares the requirement.
+  let owner: String
+
+  /// Makes the values optional in the implementations by types of `files` that conform to the
+  /// protocols.
+  static func applyToImplementations(_ values: [OptionalValue], _ files: inout [Changes]) {
+    guard !values.isEmpty else { return }
+    let parents = parents(in: files)
+    for file in files.indices {
+      let outline = files[file].outline
+      for (number, type) in outline.types.enumerated() where type.kind != .protocol {
+        let line = ancestors(of: type.name, parents)
+        let members = Set(values.filter { line.contains($0.owner) }.map(\.member))
+        guard !members.isEmpty else { continue }
+        for index in type.body
+        where outline.typeOfMember(at: index) == number
+          && (outline.isCode("func", at: index) || outline.isCode("var", at: index))
+        {
+          guard let member = MemberName(keyword: index, in: outline), members.contains(member),
+            let value = ValueType(keyword: index, in: outline), !value.text.hasSuffix("?")
+          else { continue }
+          value.makeOptional(in: &files[file])
+        }
+      }
+    }
+  }
+
+  /// Returns the superclasses and protocols of each type of the module, from its declaration and
+  /// its extensions.
+  private static func parents(in files: [Changes]) -> [String: [String]] {
+    var parents: [String: [String]] = [:]
+    for type in files.lazy.flatMap(\.outline.types) {
+      parents[type.name, default: []] += type.inherited
+    }
+    return parents
+  }
+
+  private static func ancestors(of name: String, _ parents: [String: [String]]) -> Set<String> {
+    var found: Set<String> = [name]
+    var open = [name]
+    while let next = open.popLast() {
+      for parent in parents[next] ?? [] where found.insert(parent).inserted { open.append(parent) }
+    }
+    return found
+  }
+}
+
+/// The type annotation of a property, or the result type of a method, as written.
+struct ValueType {
+  /// The range in bytes of the source.
+  let range: Range<Int>
+  let text: String
+
+  /// Finds the type in the declaration whose `func` or `var` is the token at `keyword`. Returns nil
+  /// if there is none.
+  init?(keyword: Int, in outline: Outline) {
+    var index: Int
+    if outline.isCode("func", at: keyword) {
+      guard let opening = MemberName.parameters(ofMethodAt: keyword, outline) else { return nil }
+      index = outline.end(ofBracketsAt: opening) + 1
+      while outline.isCode("async", at: index) || outline.isCode("throws", at: index)
+        || outline.isCode("rethrows", at: index)
+      { index += 1 }
+      guard outline.isCode("-", at: index), outline.isCode(">", at: index + 1) else { return nil }
+      index += 2
+    } else {
+      index = keyword + 2
+      guard outline.isCode(":", at: index) else { return nil }
+      index += 1
+    }
+    let first = index
+    var end: Int?
+    while index < outline.tokens.count, index == first || !outline.beginsLine(index),
+      !["{", "}", ";", "=", "where", "func"].contains(where: { outline.isCode($0, at: index) })
+    {
+      end = outline.end(ofBracketsAt: index)
+      index = outline.end(ofBracketsAt: index) + 1
+    }
+    guard let end else { return nil }
+    range =
+      outline.tokens[first].range.lowerBound..<outline.tokens[end].range.upperBound
+    text = outline.text[range]
+  }
+
+  /// The text of the type, made optional.
+  var optionalText: String {
+    text.contains(" ") && text.first != "[" || text.contains("->") ? "(\(text))?" : text + "?"
+  }
+
+  func makeOptional(in changes: inout Changes) { changes.replace(range, with: optionalText) }
+}

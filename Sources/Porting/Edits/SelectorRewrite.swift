@@ -173,3 +173,86 @@ struct SelectorRewrite {
           .range.upperBound]
   }
 }
+
+extension Outline {
+  /// Returns the last token of `view.responds(to: #selector(setter: …))` whose first token is at
+  /// `index`. The result of the call is always true for an object with the property.
+  fileprivate func endOfAccessorQuestion(at index: Int) -> Int? {
+    guard tokens[index].kind == .word, !isCode(".", at: index - 1), !isCode("func", at: index - 1)
+    else { return nil }
+    var word = index
+    while isCode(".", at: word + 1), word + 2 < tokens.count, tokens[word + 2].kind == .word {
+      word += 2
+    }
+    guard isCode("responds", at: word), isCode("(", at: word + 1), isCode("to", at: word + 2),
+      isCode(":", at: word + 3), isCode("#selector", at: word + 4), isCode("(", at: word + 5),
+      isCode("setter", at: word + 6) || isCode("getter", at: word + 6),
+      isCode(":", at: word + 7)
+    else { return nil }
+    let end = end(ofBracketsAt: word + 1)
+    return end == self.end(ofBracketsAt: word + 5) + 1 ? end : nil
+  }
+}
+
+/// Rewrites types of C functions and blocks that take a selector, such as `@convention(c)
+/// (AnyObject, Selector) -> Void`, to Swift function types, because a selector is not a C value
+/// here.
+enum FunctionTypeRewrite {
+  static func apply(to changes: inout Changes) {
+    let outline = changes.outline
+    for index in outline.tokens.indices
+    where outline.isCode("@convention", at: index) && outline.isCode("(", at: index + 1) {
+      let end = outline.end(ofBracketsAt: index + 1)
+      guard outline.isCode("(", at: end + 1) else { continue }
+      let parameters = (end + 1)...outline.end(ofBracketsAt: end + 1)
+      if parameters.contains(where: { outline.isCode("Selector", at: $0) }) {
+        changes.remove(tokens: index...end)
+      }
+    }
+  }
+}
+
+/// Rewrites `#keyPath(Layer.progress)` to the equivalent string.
+enum KeyPathRewrite {
+  static func apply(to changes: inout Changes, declared: Set<String>) {
+    let outline = changes.outline
+    for index in changes.tokens.indices where outline.isCode("#keyPath", at: index) {
+      guard outline.isCode("(", at: index + 1) else { continue }
+      let end = outline.end(ofBracketsAt: index + 1)
+      let names = changes.tokens[(index + 2)..<max(end, index + 2)].filter { $0.text != "." }
+      let types = names.prefix { $0.text.first?.isUppercase == true }
+      let path = names.dropFirst(types.count)
+      guard !path.isEmpty, names.allSatisfy({ $0.kind == .word || $0.kind == .quotedWord }) else {
+        changes.find(
+          at: index, "this #keyPath is not a path of names", advice: "write the path as a string")
+        continue
+      }
+      let isOwn = types.first.map { declared.contains($0.text) } ?? true
+      let keys = path.map { key(of: $0.text, isOwn: isOwn) }
+      changes.replace(tokens: index...end, with: "\"\(keys.joined(separator: "."))\"")
+    }
+  }
+
+  /// Returns the last names of the key paths of all files.
+  static func names(in outlines: [Outline]) -> Set<String> {
+    var names: Set<String> = []
+    for outline in outlines {
+      for index in outline.tokens.indices where outline.isCode("#keyPath", at: index) {
+        guard outline.isCode("(", at: index + 1) else { continue }
+        names.insert(outline.tokens[max(outline.end(ofBracketsAt: index + 1) - 1, 0)].text)
+      }
+    }
+    return names
+  }
+
+  /// Returns the key of a property. System classes use the key `hidden` for the Swift name
+  /// `isHidden`.
+  private static func key(of name: String, isOwn: Bool) -> String {
+    let name = name.filter { $0 != "`" }
+    let rest = name.dropFirst(2)
+    guard !isOwn, name.hasPrefix("is"), let first = rest.first, first.isUppercase else {
+      return name
+    }
+    return first.lowercased() + rest.dropFirst()
+  }
+}

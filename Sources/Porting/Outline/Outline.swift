@@ -140,6 +140,99 @@ struct Outline: Sendable {
     "func", "var", "let", "subscript", "init",
   ])
 
+  /// Returns true if the token at `index` is this punctuation, word, attribute or directive.
+  func isCode(_ text: String, at index: Int) -> Bool {
+    // Read once: a debug build copies the whole outline for each read.
+    let tokens = tokens
+    return index >= 0 && index < tokens.count && tokens[index].isCode(text)
+  }
+
+  /// Returns true if nothing separates the token at `index` from the previous one.
+  func isAdjacent(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && index > 0
+      && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+  }
+
+  /// Returns true if the token at `index` is the first on its line.
+  func beginsLine(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    return text.line(at: tokens[index].range.lowerBound)
+      > text.line(at: tokens[index - 1].range.upperBound - 1)
+  }
+
+  /// Returns the innermost type whose body contains the token.
+  func type(at index: Int) -> Int? { typeOfToken[index] }
+
+  /// Returns the type whose member's head contains the token.
+  func typeOfMember(at index: Int) -> Int? {
+    enclosing[index].flatMap { typeOfBrace[$0] }
+  }
+
+  /// Returns the last token of the brackets that open at `index`, or `index` if they are not
+  /// closed.
+  func end(ofBracketsAt index: Int) -> Int { max(partner[index] ?? index, index) }
+
+  /// Returns the tokens of the attributes and modifiers around the token at `index`, which is one
+  /// of them or the introducer after them: `func`, `var` and so on.
+  func head(around index: Int) -> Range<Int> {
+    if let head = heads[index] { return head }
+    guard let former = heads[index - 1], former.upperBound == index else { return index..<index }
+    return former
+  }
+
+  /// Returns the name of the member with the introducer at `index`; of an initializer or a
+  /// subscript the introducer.
+  func nameOfMember(at index: Int) -> String {
+    let isNamed = ["func", "var", "let"].contains(tokens[index].text)
+    return tokens[min(isNamed ? index + 1 : index, tokens.count - 1)].text
+  }
+
+  /// A declaration, from its attributes to its last token.
+  struct Declaration {
+    let range: ClosedRange<Int>
+    /// The token of its introducer: `func`, `struct` and so on.
+    let introducer: Int
+  }
+
+  /// Returns the declarations at the top level, or directly in the braces that open at `brace`.
+  /// Those in conditions are included; conditions themselves are not.
+  func declarations(in brace: Int?) -> [Declaration] {
+    let first = brace.map { $0 + 1 } ?? 0
+    let end = brace.map { partner[$0] ?? tokens.count } ?? tokens.count
+    var found: [Declaration] = []
+    var open: (start: Int, introducer: Int)?
+    func close(at next: Int) {
+      if let begun = open, next > begun.start {
+        found.append(Declaration(range: begun.start...next - 1, introducer: begun.introducer))
+      }
+      open = nil
+    }
+    for index in first..<max(first, end) where enclosing[index] == brace {
+      if tokens[index].kind == .directive,
+        ["#if", "#elseif", "#else", "#endif"].contains(tokens[index].text)
+      {
+        close(at: index)
+      } else if tokens[index].kind == .word, Modifiers.introducers.contains(tokens[index].text),
+        !isCode(".", at: index - 1), heads[index]?.contains(index) != true
+      {
+        let head = head(around: index)
+        let start = head.upperBound == index ? head.lowerBound : index
+        guard start == first || beginsLine(start) else { continue }
+        close(at: start)
+        open = (start, index)
+      }
+    }
+    close(at: end)
+    return found
+  }
+
+  /// Returns the opening brace of a declaration's body, if it has one.
+  func body(of declaration: Declaration) -> Int? {
+    declaration.range.first {
+      isCode("{", at: $0) && enclosing[$0] == enclosing[declaration.introducer]
+    }
+  }
+
   /// Reads names joined by dots.
   private func dottedName(from start: Int) -> (text: String, end: Int)? {
     guard start < tokens.count else { return nil }
@@ -188,4 +281,44 @@ struct Outline: Sendable {
       functions[types[owner].name, default: []].insert(tokens[index].text)
     }
   }
+}
+
+/// A declaration or an extension of a type.
+struct TypeDeclaration: Sendable {
+  enum Kind: String, Sendable {
+    case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`
+  }
+
+  let kind: Kind
+  /// The name qualified with the enclosing types, `Outer.Inner`; for an extension, the name as
+  /// written.
+  let name: String
+  /// The names after the colon: superclass and protocols, without generic arguments.
+  let inherited: [String]
+  /// The token of the introducer: `class`, `extension` and so on.
+  let keyword: Int
+  /// The last token of the name, before generic parameters.
+  let nameEnd: Int
+  /// The tokens of the body, including the braces.
+  let body: ClosedRange<Int>
+  /// The index of the enclosing type; nil if there is none.
+  let parent: Int?
+  /// True if the declaration is in a function, an accessor or a closure.
+  let isLocal: Bool
+}
+
+/// The words that may precede `func`, `var` and the like.
+enum Modifiers {
+  static let all: Set<String> = [
+    "open", "public", "package", "internal", "fileprivate", "private", "static", "class", "final",
+    "override", "required", "convenience", "lazy", "weak", "unowned", "dynamic", "optional",
+    "mutating", "nonmutating", "nonisolated", "isolated", "indirect", "prefix", "postfix", "infix",
+    "async", "consuming", "borrowing", "distributed",
+  ]
+
+  /// The words that introduce a declaration after its modifiers.
+  static let introducers: Set<String> = [
+    "func", "var", "let", "init", "deinit", "subscript", "typealias", "associatedtype", "case",
+    "class", "struct", "enum", "actor", "protocol", "extension", "operator", "macro", "import",
+  ]
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A pattern for paths of layers, in which `*` stands for any characters: `spinner*` or
 /// `UIWindow#0/*/badge`.
 package struct PathPattern: Sendable, Hashable {
@@ -10,6 +12,24 @@ package struct PathPattern: Sendable, Hashable {
     let pattern = Array(text)
     return Self.matches(pattern[...], Array(path)[...])
       || path.split(separator: "/").contains { Self.matches(pattern[...], Array($0)[...]) }
+  }
+
+  /// Returns the patterns of `words`: each is a pattern, or `@` and the path of a file with one
+  /// pattern on each line. A line that begins with `#`, after spaces, is a comment.
+  ///
+  /// Throws if a file cannot be read.
+  package static func list(_ words: [String]) throws -> [PathPattern] {
+    try words.flatMap { word -> [PathPattern] in
+      guard word.hasPrefix("@") else { return [PathPattern(word)] }
+      return lines(of: try String(contentsOfFile: String(word.dropFirst()), encoding: .utf8))
+    }
+  }
+
+  /// Returns the patterns of a file's text.
+  package static func lines(of text: String) -> [PathPattern] {
+    text.split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { PathPattern($0) }
   }
 
   /// Takes O(pattern × text) time at worst: backtracking is only to the last star.

@@ -1,7 +1,8 @@
-internal import CalqueDebugOverlay
+package import CalqueDebugOverlay
 package import CalqueHosting
 internal import CalqueInspector
 internal import CalqueTelemetry
+internal import Foundation
 package import UIKit
 
 /// A subject shown in memory, on a virtual clock or in real time.
@@ -81,5 +82,75 @@ package final class HeadlessRun {
   package func close() {
     window.rootViewController = nil
     host.close()
+  }
+}
+
+/// A subject to show and measure: a view controller that fills the surface, and its animation.
+@MainActor
+package struct ProfileSubject {
+  package let name: String
+  package let content: UIViewController
+  /// Plays the animation from its start.
+  package let play: @MainActor () -> Void
+
+  package init(
+    name: String, content: UIViewController, play: @escaping @MainActor () -> Void
+  ) {
+    self.name = name
+    self.content = content
+    self.play = play
+  }
+}
+
+/// The delegate of an application that shows one view controller.
+@MainActor
+package final class ContentDelegate: NSObject, UIApplicationDelegate {
+  package var window: UIWindow?
+  private let content: UIViewController
+
+  package init(_ content: UIViewController) {
+    self.content = content
+  }
+
+  /// Makes a delegate that shows an empty window.
+  package override convenience init() {
+    self.init(UIViewController())
+  }
+
+  package func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = content
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// The contents of a profile's picture: the scene alone, or with an overlay.
+package struct PageOverlay: Sendable {
+  /// The name of the overlay; `plain` for none.
+  package let name: String
+  package let title: String
+  /// The meaning of its colours.
+  package let caption: String
+  package let options: OverlayOptions
+
+  /// The plain scene, and every overlay mode.
+  package static let all: [PageOverlay] =
+    [PageOverlay("plain", .none, "The scene", "without overlays")]
+    + OverlayRow.all.compactMap { row in
+      row.overlayMode.map { PageOverlay(row.name, $0, row.title, row.caption) }
+    }
+
+  private init(
+    _ name: String, _ overlayMode: OverlayOptions.OverlayMode, _ title: String, _ caption: String
+  ) {
+    (self.name, self.title, self.caption) = (name, title, caption)
+    var options = OverlayOptions()
+    options.overlayMode = overlayMode
+    self.options = options
   }
 }

@@ -11,7 +11,7 @@ package struct ProfilePlan: Sendable, Hashable {
   }
 
   /// The seconds without a new frame after which a play ends.
-  package static let longestRest = 1.0
+  private static let longestRest = 1.0
 
   package var length: Length
   /// The number of repeats; at least 1.

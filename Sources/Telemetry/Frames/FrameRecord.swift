@@ -1,3 +1,15 @@
+// The cost of frames: the records that the render thread makes, and the values computed from them.
+//
+//     RenderLoop ──> FrameRecord ──> FrameRing ──> FrameRate, FrameStatistics ──> HUD
+//                        └──> repeats of a profile ──> ProfileReport ──> text, JSON, CSV, trace
+//
+// A table with one row for each metric (`MetricRow`) describes all values that these
+// consumers show.
+//
+// Counts (`FrameCounters`) are exact and the same on every machine; times are not. A hitch is the
+// time by which a frame is shown later than it was due. Every definition is beside the number it
+// defines, and the reports include them.
+
 /// The cost of one presented frame of the scene: the times of its phases and its exact counts.
 ///
 /// The render thread makes one for every frame of the scene it presents. A present that only
@@ -55,4 +67,48 @@ package struct FrameRecord: Sendable, Hashable {
 
   /// The CPU time of the frame in seconds: everything before the swap.
   package var work: Double { evaluateSeconds + prepareSeconds + uploadSeconds + encodeSeconds }
+}
+
+/// A part of the time of a frame, in the order of execution.
+package enum FramePhase: String, Sendable, Hashable, CaseIterable {
+  /// Applying the main thread's changes.
+  case commit
+  /// Animations, transforms, clipping, culling and batching.
+  case prepare
+  case upload, encode, gpu
+  /// The buffer swap, most of which waits for the display.
+  case swap
+
+  /// The phases before the frame is handed over.
+  package static let beforeSwap = allCases.filter { $0 != .swap }
+
+  /// The name in text for people.
+  package var name: String { self == .gpu ? "GPU" : rawValue }
+
+  /// Returns the seconds that a frame spent in the phase; nil if unknown.
+  package func seconds(of record: FrameRecord) -> Double? {
+    switch self {
+    case .commit: record.commitSeconds
+    case .prepare: record.evaluateSeconds - record.commitSeconds + record.prepareSeconds
+    case .upload: record.uploadSeconds
+    case .encode: record.encodeSeconds
+    case .gpu: record.gpuSeconds
+    case .swap: record.swapSeconds
+    }
+  }
+
+  /// The metric of a frame's time in the phase.
+  package var row: MetricRow {
+    switch self {
+    case .commit: .commit
+    case .prepare: .prepare
+    case .upload: .upload
+    case .encode: .encode
+    case .gpu: .gpu
+    case .swap: .swap
+    }
+  }
+
+  /// The metric in reports that describes the typical time in the phase.
+  var reportedRow: MetricRow { self == .gpu ? .gpuP50 : row }
 }

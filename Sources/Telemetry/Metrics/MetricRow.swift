@@ -156,3 +156,75 @@ extension MetricRow: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
+
+// The list of metrics, and the lists derived from it.
+extension MetricRow {
+  /// All metrics, in the order of reports.
+  package static let all = ofFrames + ofWork + ofDrawing + ofMemory + ofLayers
+
+  /// The metrics of reports.
+  package static let reported = all.filter { $0.report != nil }
+  /// The columns of the table of all frames.
+  static let columns = all.filter { $0.column != nil }.sorted(by: \.column?.rank)
+  /// The metrics of the HUD.
+  package static let shown = all.filter { $0.hud != nil }.sorted(by: \.hud?.rank)
+  /// The tracks of traces.
+  static let traced = all.filter { $0.trace != nil }
+  /// The metrics that advice may save.
+  package static let advised = all.filter { $0.advice != nil }.sorted(by: \.advice?.rank)
+  /// The counters.
+  static let counts = all.compactMap(\.count)
+  /// The counters of work: the work for a snapshot adds to that of its frame.
+  static let addedCounts = all.compactMap { row in
+    if case .work(let count) = row.reading { count } else { nil }
+  }
+
+  /// The consumers that show the metric, each with its name there.
+  package var places: [(consumer: String, name: String)] {
+    [
+      ("report", report.map { _ in name }), ("CSV", column.map { _ in columnName }),
+      ("HUD", hud?.name), ("trace", trace), ("advice", advice?.name),
+    ].compactMap { consumer, name in name.map { (consumer, $0) } }
+  }
+}
+
+extension [MetricRow] {
+  fileprivate func sorted(by rank: (MetricRow) -> Int?) -> [MetricRow] {
+    sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
+  }
+}
+
+/// The place of a number in the large HUD: `14 draws` in the row on drawing.
+package struct HUDWords: Sendable {
+  /// A row of the large HUD, in the order of display. The raw value is the label.
+  package enum Line: String, Sendable, CaseIterable {
+    case frameTimes = "Frame time"
+    case slowest = "Slowest 1 %"
+    case hitches = "Hitches"
+    case input = "Input"
+    case drawing = "Drawing"
+    case pixels = "Pixels"
+    case layers = "Layers"
+    case cells = "Cells"
+    case uploads = "Uploads"
+    case memory = "Memory"
+    case profiler = "Profiler"
+
+    /// True for a row that is shown only while one of its numbers is not 0.
+    package var isOptional: Bool { self == .cells }
+  }
+
+  package let line: Line
+  /// The words, with `#` as the placeholder for the number.
+  private let template: String
+  /// The separator from the text before it in the line.
+  package let separator: String
+
+  init(_ line: Line, _ template: String, after separator: String = "  ") {
+    (self.line, self.template, self.separator) = (line, template, separator)
+  }
+
+  package func text(_ number: String) -> String {
+    template.split(separator: "#", omittingEmptySubsequences: false).joined(separator: number)
+  }
+}

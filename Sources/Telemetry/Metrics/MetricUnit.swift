@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The unit of a metric, which also determines the kind of number.
 package enum MetricUnit: Sendable, Hashable {
   /// Countable things, with their name.
@@ -58,5 +60,16 @@ package enum MetricUnit: Sendable, Hashable {
     case .percent: 100
     case .count, .times, .milliseconds, .millisecondsPerSecond, .framesPerSecond: 1
     }
+  }
+}
+
+extension Double {
+  /// Returns the value with `digits` decimals, the same in every locale; `-` if it is not finite.
+  package func fixed(_ digits: Int) -> String {
+    guard isFinite else { return "-" }
+    let text = String(format: "%.\(digits)f", self)
+    // -0.04 with one decimal is 0.0.
+    let isNegativeZero = text.first == "-" && text.allSatisfy { "-0.".contains($0) }
+    return isNegativeZero ? String(text.dropFirst()) : text
   }
 }

@@ -153,3 +153,62 @@ package struct ProfileReport: Sendable {
 
   subscript(row: MetricRow) -> MetricSummary? { self[metric: row.name] }
 }
+
+/// The summary of one metric over the repeats of a profile. Repeats are never pooled;
+/// each counts once.
+package struct MetricSummary: Sendable, Hashable {
+  /// The median of the repeats; nil if no repeat had a value.
+  package let median: Double?
+  package let minimum: Double?
+  package let maximum: Double?
+  /// The median absolute deviation from the median.
+  package let medianDeviation: Double?
+
+  /// Summarises one value for each repeat; repeats without a value are left out.
+  package init(_ values: [Double?]) {
+    let present = values.compactMap { $0 }.sorted()
+    let median = Self.median(ofSorted: present)
+    self.median = median
+    minimum = present.first
+    maximum = present.last
+    medianDeviation = median.flatMap { middle in
+      Self.median(ofSorted: present.map { abs($0 - middle) }.sorted())
+    }
+  }
+
+  /// Returns the middle value, or the mean of the middle two.
+  private static func median(ofSorted values: [Double]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    let middle = values.count / 2
+    return values.count.isMultiple(of: 2)
+      ? (values[middle - 1] + values[middle]) / 2 : values[middle]
+  }
+}
+
+/// A finding of the adviser, as reports contain it. The coding keys are the names in the JSON file.
+package struct ProfileAdvice: Sendable, Hashable, Encodable {
+  /// The rule's name, as in `R1`.
+  package let rule: String
+  /// The path of the layer; nil for the scene as a whole.
+  package let path: String?
+  /// The severity: `note` or `warning`.
+  package let severity: String
+  /// The share of the frames that show the problem, 0...1.
+  package let frameShare: Double
+  package let evidence, saving: [String: Double]
+  package let text, fix: String
+
+  package init(
+    rule: String, path: String?, severity: String, frameShare: Double,
+    evidence: [String: Double], saving: [String: Double], text: String, fix: String
+  ) {
+    (self.rule, self.path, self.severity, self.frameShare) = (rule, path, severity, frameShare)
+    (self.evidence, self.saving, self.text, self.fix) = (evidence, saving, text, fix)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case rule, severity, evidence, saving, text, fix
+    case path = "layer_path"
+    case frameShare = "frame_share"
+  }
+}

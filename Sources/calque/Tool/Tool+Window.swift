@@ -1,7 +1,7 @@
-import Foundation
 internal import CalqueHosting
 import CalqueProfiler
 import CalqueScenes
+import Foundation
 import UIKit
 
 extension Tool {
@@ -68,4 +68,48 @@ extension Tool {
       }
     }
   }
+}
+
+/// The error of a command that needs a window and has none.
+struct NoWindow: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ reason: any Error) {
+    description = "\(reason); --headless draws without a display"
+  }
+}
+
+/// A window's content for a single scene: the scene fills it and receives the keys.
+private final class SceneScreen: UIViewController {
+  private let scene: any GalleryScene
+  /// Called when the scene has begun to play.
+  var began: (() -> Void)?
+
+  init(_ scene: any GalleryScene) {
+    self.scene = scene
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(scene)
+    view.addSubview(scene.view)
+    scene.didMove(toParent: self)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    scene.view.frame = view.bounds
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    _ = scene.becomeFirstResponder()
+    play()
+    began?()
+  }
+
+  func play() { scene.play() }
 }

@@ -1,8 +1,10 @@
-import Foundation
+internal import CalqueInspector
+import CalquePorting
 import CalqueProcessIO
 import CalqueProfiler
 import CalqueScenes
 import CalqueTelemetry
+import Foundation
 import UIKit
 
 /// The commands of the tool.
@@ -91,6 +93,43 @@ enum Tool {
   static func points(_ size: CommandLineOptions.Size?) -> CGSize {
     size.map { CGSize(width: $0.width, height: $0.height) } ?? sceneSize
   }
+
+  /// Prints or makes the edits that iOS sources need on Linux. Ends the process if some remain to
+  /// be done by hand.
+  static func port(_ port: CommandLineOptions.Port) throws {
+    let command = PortCommand(paths: port.files, writes: port.writes)
+    do {
+      let isComplete = try command.run(
+        print: { try put($0) }, note: note)
+      if !isComplete { exit(ExitCode.incomplete.rawValue) }
+    } catch let error as PortingError {
+      throw ToolFailure("\(error)")
+    }
+  }
+
+  /// Prints or writes the layers of a scene at a time.
+  static func inspect(_ inspect: CommandLineOptions.Inspect) throws {
+    let entry = try entry(named: inspect.scene)
+    if inspect.format != .timeline { CreationStacks.begin() }
+    let show = try HeadlessRun(
+      size: points(inspect.size), scale: CGFloat(inspect.scale ?? 1)
+    ) { try subject(entry) }
+    defer { show.close() }
+    var text = ""
+    if inspect.format == .timeline {
+      text = show.timeline(until: inspect.time, filter: inspect.filter)
+    } else {
+      try show.play(until: [inspect.time]) { _ in
+        let tree = show.host.inspect().filtered(by: inspect.filter)
+        text = inspect.format == .json ? try tree.json() : tree.text
+      }
+    }
+    if let path = inspect.output {
+      try write(Data(text.utf8), to: path)
+    } else {
+      try put(text)
+    }
+  }
 }
 
 /// An error that ends a command.
@@ -99,5 +138,42 @@ struct ToolFailure: Error, CustomStringConvertible {
 
   init(_ description: String) {
     self.description = description
+  }
+}
+
+/// A progress line on standard error for work that takes longer than two seconds, with the finished
+/// share and the remaining time. On a terminal the line is overwritten; elsewhere a new one is
+/// printed every ten seconds.
+@MainActor
+final class ProgressLine {
+  private let name: String
+  private let began = ContinuousClock.now
+  private var told: ContinuousClock.Instant?
+  private let isTerminal = isatty(2) != 0
+
+  /// Makes a progress line.
+  ///
+  /// - Parameter name: The name of the work: "genius".
+  init(_ name: String) {
+    self.name = name
+  }
+
+  /// Updates the share of the work that is done, 0...1.
+  func advance(to share: Double) {
+    let now = ContinuousClock.now
+    let pause: Duration = isTerminal ? .milliseconds(250) : .seconds(10)
+    guard now - began > .seconds(2), share > 0, share < 1, now - (told ?? began) > pause else {
+      return
+    }
+    told = now
+    let left = (now - began) / .seconds(1) * (1 - share) / share
+    let line = "\(name)  \(Int(share * 100)) %, \(Int(left.rounded(.up))) s left"
+    StandardStream.note(isTerminal ? "\r\u{1B}[K\(line)" : "\(line)\n")
+  }
+
+  /// Removes the line.
+  func end() {
+    if isTerminal, told != nil { StandardStream.note("\r\u{1B}[K") }
+    told = nil
   }
 }

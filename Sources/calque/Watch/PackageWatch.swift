@@ -1,5 +1,14 @@
-import Foundation
 import CalqueProcessIO
+import CalqueProfiler
+import Foundation
+
+extension Tool {
+  /// Builds and starts the app of the package in the current folder, again on each save, until the
+  /// app ends by itself or the process is asked to end.
+  static func watch(_ watch: CommandLineOptions.Watch) throws {
+    try PackageWatch(product: watch.product, arguments: watch.arguments).run()
+  }
+}
 
 /// Builds and starts a package's program, again whenever one of its source files changes.
 ///
@@ -93,5 +102,68 @@ final class PackageWatch {
 
   private func failure(_ result: SwiftCommand.Result) -> ToolFailure {
     ToolFailure("\(BuildFailure(result.text + result.errors, folder: SwiftCommand.folder))")
+  }
+}
+
+/// The modification times of files. If two stamps are equal, nothing was saved between them.
+private struct SourceTimestamps: Equatable {
+  private struct Stamp: Equatable {
+    var seconds: Int
+    var nanoseconds: Int
+    var size: Int
+    var file: UInt
+  }
+
+  private var stamps: [String: Stamp] = [:]
+
+  /// Reads `roots`, files and folders with their contents; names that begin with a
+  /// dot are left out.
+  init(_ roots: [String]) {
+    for root in roots {
+      add(root)
+      for name in FileManager.default.enumerator(atPath: root) ?? .init() {
+        guard let name = name as? String,
+          !name.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+        else { continue }
+        add("\(root)/\(name)")
+      }
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return }
+    // A folder also changes with the temporary files of an editor.
+    guard found.st_mode & S_IFMT == S_IFREG else { return }
+    stamps[path] = Stamp(
+      seconds: found.st_mtim.tv_sec, nanoseconds: found.st_mtim.tv_nsec, size: Int(found.st_size),
+      file: UInt(found.st_ino))
+  }
+}
+
+/// The first error of a build, for people.
+private struct BuildFailure: CustomStringConvertible {
+  let description: String
+
+  /// Parses the output of `swift build`.
+  ///
+  /// - Parameter folder: The package's folder, which is removed from the files' paths.
+  init(_ log: String, folder: String) {
+    let lines = log.split(separator: "\n")
+    // The compiler reports an error in a module twice: at its place, and for the module.
+    var places: [String] = []
+    for line in lines where line.contains(#/^[^ ].*:\d+:\d+: error: /#) {
+      let place = line.hasPrefix(folder + "/") ? line.dropFirst(folder.count + 1) : line
+      if !places.contains(String(place)) { places.append(String(place)) }
+    }
+    if let first = places.first {
+      let others = places.count - 1
+      description =
+        first + (others == 0 ? "" : "\n  and \(others) more error\(others == 1 ? "" : "s")")
+    } else {
+      description =
+        lines.first { $0.contains("error: ") }.map(String.init)
+        ?? lines.last.map(String.init) ?? "swift build failed without a message"
+    }
   }
 }
