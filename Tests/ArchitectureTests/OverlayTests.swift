@@ -6,9 +6,7 @@ import Testing
 
   /// Files that distinguish one overlay mode from the others: the only one that keeps a history.
   private static let listed = [
-    "cache": [
-      "Sources/DebugOverlay/Overlay+Frame.swift", "Sources/DebugOverlay/Overlay+Mode.swift",
-    ]
+    "cache": ["Sources/DebugOverlay/Overlay+Frame.swift"]
   ]
 
   @Test("no file but the list has a switch over overlay modes")

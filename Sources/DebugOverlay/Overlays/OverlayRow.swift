@@ -159,3 +159,70 @@ extension OverlayRow: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
+
+/// A category of an overlay, with its colour and the colour's name.
+///
+/// The standard colours have the hues of Core Animation's tools, those of borders the hues of
+/// Chrome's. The others are of a set that is safe for the colour-blind (Okabe and Ito, "Color
+/// Universal Design").
+struct OverlayCategory: Sendable, Hashable {
+  /// A colour and its name.
+  struct NamedColor: Sendable, Hashable {
+    var name: String
+    var color: OverlayColor
+
+    init(_ name: String, _ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
+      self.name = name
+      color = OverlayColor(red, green, blue, alpha)
+    }
+
+    /// Creates a colour from its components, not premultiplied.
+    init(_ name: String, _ components: SIMD4<Float>) {
+      self.init(name, components.x, components.y, components.z, components.w)
+    }
+  }
+
+  /// The name, unique among categories.
+  let name: String
+  private let standard, colorBlind: NamedColor
+
+  init(_ name: String, _ standard: NamedColor, colorBlind: NamedColor) {
+    (self.name, self.standard, self.colorBlind) = (name, standard, colorBlind)
+  }
+
+  func color(_ palette: OverlayOptions.Palette) -> OverlayColor { named(palette).color }
+
+  func colorName(_ palette: OverlayOptions.Palette) -> String { named(palette).name }
+
+  private func named(_ palette: OverlayOptions.Palette) -> NamedColor {
+    switch palette {
+    case .standard: standard
+    case .colorBlind: colorBlind
+    }
+  }
+}
+
+/// The facts about a drawn layer by which overlays tint its sheet in the exploded view.
+package struct DrawnLayer: Sendable, Hashable {
+  package enum CacheResult: Sendable, Hashable { case none, hit, miss }
+
+  package enum Alignment: Sendable, Hashable { case aligned, betweenPixels, scaled }
+
+  /// True if the layer draws anything.
+  package var isDrawn = false
+  package var isBlended = false
+  /// True if the layer needs an offscreen pass.
+  package var isOffscreen = false
+  /// The use of the cached picture of a rasterised layer.
+  package var cacheResult = CacheResult.none
+  package var alignment = Alignment.aligned
+  package var isCopied = false
+  /// True if the layer's texture holds coverage alone.
+  package var isCoverage = false
+  /// True if the layer is hidden by something opaque.
+  package var isCovered = false
+  /// The batch that draws the layer's last part; -1 for none.
+  package var batch = -1
+
+  package init() {}
+}

@@ -1,3 +1,6 @@
+package import CalqueDebugOverlay
+internal import CoreGraphics
+
 /// The options of an exploded view.
 package struct ExplodedOptions: Sendable, Hashable {
   /// The drawing of each layer.
@@ -56,5 +59,39 @@ package struct ExplodedOptions: Sendable, Hashable {
   package mutating func zoom(by factor: Double) {
     guard factor.isFinite, factor > 0 else { return }
     zoom = min(max(zoom * factor, 0.2), 8)
+  }
+
+  /// The tint of the sheets: an overlay in its colours, or the cost in blended pixels. With the
+  /// overdraw tint, each point of a sheet shows the number of draws up to that layer, the layers
+  /// below included.
+  package enum Tint: Sendable, Hashable, CaseIterable {
+    case none
+    case overlay(OverlayRow)
+    case cost
+
+    /// All tints: none, the overlays that can tint sheets, and the cost.
+    package static let allCases: [Tint] =
+      [.none] + OverlayRow.sheetTints.map { .overlay($0) } + [.cost]
+
+    /// Creates the tint with a name; nil if there is none.
+    package init?(name: String) {
+      guard let tint = Self.allCases.first(where: { $0.name == name }) else { return nil }
+      self = tint
+    }
+
+    package var name: String {
+      switch self {
+      case .none: "none"
+      case .overlay(let row): row.name
+      case .cost: "cost"
+      }
+    }
+  }
+}
+
+extension CGColor {
+  /// Returns the colour at `share` of the way to `other`.
+  func mixed(with other: CGColor, _ share: Double) -> CGColor {
+    CGColor(srgb: srgb + (other.srgb - srgb) * Float(share))
   }
 }

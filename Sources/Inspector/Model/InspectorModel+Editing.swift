@@ -1,8 +1,8 @@
 internal import CalqueAdviser
+internal import CalqueRenderTree
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
-internal import CalqueRenderTree
 internal import UIKitCore
 
 // The editing of the selected layer's properties, by typing and by the adviser's fixes.
@@ -156,5 +156,23 @@ extension InspectorModel {
     return advice.fix
       .replacing(/\blayer\./, with: isOfView ? "\(property).layer." : "\(property).")
       .replacing(/\bview\./, with: "\(property).")
+  }
+}
+
+/// A thing to do about a finding of the adviser.
+package enum AdviceAction: Equatable, Sendable {
+  /// Applies the fix to the selected layer.
+  case tryIt
+  /// Applies the fix to all layers, of this number, in which the rule found the same.
+  case tryAll(Int)
+  /// Puts the fix on the clipboard, as a line of Swift.
+  case copy
+
+  var title: String {
+    switch self {
+    case .tryIt: "Try it"
+    case .tryAll(let count): "Try it on all \(count)"
+    case .copy: "Copy Swift"
+    }
   }
 }

@@ -1,5 +1,5 @@
-internal import CoreGraphics
 internal import CalqueDebugOverlay
+internal import CoreGraphics
 internal import QuartzCore
 internal import UIKitCore
 
@@ -56,5 +56,14 @@ enum PanelStyle {
   static func showRing(_ isShown: Bool, on layer: CALayer) {
     layer.borderColor = link.cgColor
     layer.borderWidth = isShown ? 2 : 0
+  }
+}
+
+extension CGColor {
+  /// Creates the colour of an overlay.
+  convenience init(_ color: OverlayColor) {
+    self.init(
+      red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue),
+      alpha: CGFloat(color.alpha))
   }
 }

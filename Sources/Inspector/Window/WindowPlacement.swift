@@ -1,3 +1,4 @@
+internal import CalqueProcessIO
 internal import Foundation
 
 /// The place of a window beside another one on the desktop.
@@ -90,5 +91,54 @@ extension CGRect {
   fileprivate init(from start: CGPoint, to end: CGPoint) {
     self.init(
       x: start.x, y: start.y, width: max(end.x - start.x, 0), height: max(end.y - start.y, 0))
+  }
+}
+
+/// The size and the side of the inspector's window, and its place, as stored in a file in the
+/// user's state folder.
+struct InspectorState: WindowSettings {
+  static let (fileName, subject) = ("inspector.json", "the inspector")
+
+  var width: Double?
+  var height: Double?
+  /// The side of the app's window.
+  var side: WindowPlacement.Side?
+  /// True if the panels are docked in the window of the tool's scenes, or in that of another
+  /// program; nil before a choice.
+  var isDockedInGallery: Bool?
+  var isDocked: Bool?
+  /// The widths of the docked strips at the right and at the bottom after their edges were dragged,
+  /// in points; nil before.
+  var dockedRight: Double?
+  var dockedBottom: Double?
+}
+
+/// Does something once when it was not asked for during a time: for settings that change many times
+/// while a key is held or a mouse drags.
+@MainActor
+final class RestTimer {
+  private let seconds: Double
+  private let action: @MainActor () -> Void
+  private var timer: Timer?
+
+  /// - Parameter seconds: The time of rest, in seconds.
+  init(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    (self.seconds, self.action) = (seconds, action)
+  }
+
+  /// Asks for the action, and begins the time of rest anew.
+  func restart() {
+    timer?.invalidate()
+    timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.finish() }
+    }
+  }
+
+  /// Does at once what was asked for, if anything was.
+  func finish() {
+    guard let timer else { return }
+    timer.invalidate()
+    self.timer = nil
+    action()
   }
 }
