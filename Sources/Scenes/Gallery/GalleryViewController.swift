@@ -281,7 +281,7 @@ package final class GalleryViewController: UIViewController {
     thumbnails.makePictures(of: row.entry.name) { [weak row] in row?.pictures = $0 }
   }
 
-  func followReducedMotion() {
+  private func followReducedMotion() {
     isCalm = UIAccessibility.isReduceMotionEnabled
     loop?.isRepeating = isRepeating
     showControls()
@@ -397,4 +397,12 @@ package final class GalleryViewController: UIViewController {
     let key = UIKey(typing: character)
     for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
   }
+}
+
+/// A maker of thumbnails of scenes for the gallery's list.
+@MainActor
+package protocol SceneThumbnails: AnyObject {
+  /// Calls `reply` with thumbnails of the scene called `name`, in order of time. The array is empty
+  /// if none can be made or they are no longer wanted.
+  func makePictures(of name: String, reply: @escaping @MainActor ([CGImage]) -> Void)
 }

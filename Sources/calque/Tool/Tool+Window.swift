@@ -80,7 +80,7 @@ struct NoWindow: Error, CustomStringConvertible {
 }
 
 /// A window's content for a single scene: the scene fills it and receives the keys.
-private final class SceneScreen: UIViewController {
+final class SceneScreen: UIViewController {
   private let scene: any GalleryScene
   /// Called when the scene has begun to play.
   var began: (() -> Void)?
