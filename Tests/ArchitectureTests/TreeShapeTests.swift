@@ -42,7 +42,7 @@ import Testing
     "CalqueCapture": "CaptureTool.swift",
     "CalqueEmbedding": "EmbeddedHost.swift",
     "CalqueC": "CalqueC.swift",
-    "CalqueProfiler": "Profiler.swift",
+    "CalqueProfiler": "CommandLine/Command.swift",
     "CalqueTesting": "Stage.swift",
     "CalqueScenes": "Catalog/GalleryScene.swift",
     "calque": "main.swift",

@@ -1,3 +1,6 @@
+// Benchmarks of model layers that are created, set, moved and removed, each up to the applied
+// commit, beside the same work on an array of plain structs.
+
 internal import QuartzCore
 internal import Workloads
 

@@ -1,3 +1,6 @@
+// Benchmarks of the tools' work while a program runs: names of layers, the calls that make layers,
+// samples of the main thread's stack.
+
 internal import CalqueInspector
 internal import CalqueSampling
 internal import QuartzCore

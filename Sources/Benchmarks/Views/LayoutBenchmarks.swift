@@ -1,3 +1,5 @@
+// Benchmarks of layouts of nested stacks, beside the same frames set by hand.
+
 internal import UIKit
 
 /// The first layout of nested stacks, beside setting the same frames by hand.

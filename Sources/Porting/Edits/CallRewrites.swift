@@ -1,3 +1,6 @@
+// Rewrites of calls: of optional methods on an `AnyObject`, of the description of a class, and of
+// functions that a member on Linux shadows.
+
 /// Rewrites calls of optional methods on an `AnyObject`, which the Objective-C runtime dispatches
 /// by name: the object is cast to the protocol that declares the method, if exactly one of the
 /// files' protocols does.

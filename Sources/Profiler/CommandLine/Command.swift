@@ -1,5 +1,10 @@
-/// The commands of the tool, with their arguments: the single table from which arguments are parsed
-/// and the help text is made.
+// The profiler's command line: parsed and validated before anything runs.
+//
+//     arguments ──> ArgumentReader ──> CommandLineOptions ──> the tool
+//                        └──> UsageError, one line
+
+/// The commands of the tool, with their arguments: with `CommandOption` the single table from which
+/// arguments are parsed and the help text is made.
 package enum Command: String, Sendable, Hashable, CaseIterable {
   case new, watch
   case list, run, profile, advise, compare, record, screenshot, inspect, port, help

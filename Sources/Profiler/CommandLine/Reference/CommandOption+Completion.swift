@@ -1,3 +1,6 @@
+// The completions of shells: the values of each option and operand, and the scripts for bash, fish
+// and zsh with them.
+
 internal import CalqueDebugOverlay
 internal import CalqueInspector
 internal import UIKit
