@@ -8,7 +8,7 @@ import Testing
     "Sources/Motion/MediaClock.swift": "a clock is read and set on any thread",
     "Sources/Telemetry/Logs/RecentLog.swift": "programs tell of themselves on any thread",
     "Sources/Telemetry/Logs/StallLog.swift": "stalls are found on one thread and shown on others",
-    "Sources/Rx/Core/Lock.swift": "events of one sequence may come from several threads",
+    "Sources/Rx/Core/Gate.swift": "events of one sequence may come from several threads",
     "Sources/RenderServer/Thread/Inbox.swift": "messages come from any thread",
     "Sources/SDLPlatform/SDLVideo.swift": "SDL makes windows and contexts on one thread at a time",
     "Sources/os/Locks/os_unfair_lock.swift": "it is a lock itself",
@@ -54,7 +54,7 @@ import Testing
       "a pattern calls its function on the thread that draws, as at Apple, and its app makes it fit for that",
     "Sources/Motion/MainThread.swift":
       "closures of operators are not @Sendable, as in RxSwift, and Foundation hands a timer to one thread",
-    "Sources/Rx/Core/RxError.swift": "it says which object was disposed, and does not use it",
+    "Sources/Rx/Core/Event.swift": "it says which object was disposed, and does not use it",
     "Sources/QuartzCore/Objects/AssociatedValue.swift":
       "values of any type may be associated on any thread, as at Apple",
   ]

@@ -1,3 +1,22 @@
+import Synchronization
+
+/// A resource that can be released, such as a subscription.
+public protocol Disposable {
+  /// Releases the resource. Further calls do nothing.
+  func dispose()
+}
+
+/// A disposable that tells whether it was disposed.
+public protocol Cancelable: Disposable {
+  /// True if the resource was disposed.
+  var isDisposed: Bool { get }
+}
+
+extension Disposable {
+  /// Adds the disposable to `bag`, which disposes it when the bag is deallocated.
+  public func disposed(by bag: DisposeBag) { bag.insert(self) }
+}
+
 /// A namespace of functions that create disposables.
 public struct Disposables {
   private init() {}
@@ -73,4 +92,21 @@ private final class ListDisposable: DisposeBase, Cancelable {
     let all = lock.withLock { disposables.take() }
     for disposable in all ?? [] { disposable.dispose() }
   }
+}
+
+/// A disposable that only records that it was disposed.
+public final class BooleanDisposable: Cancelable {
+  private let disposed: Atomic<Bool>
+
+  /// Creates a disposable that is not disposed.
+  public convenience init() { self.init(isDisposed: false) }
+
+  /// Creates a disposable in the given state.
+  public init(isDisposed: Bool) {
+    disposed = Atomic(isDisposed)
+  }
+
+  public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+
+  public func dispose() { disposed.store(true, ordering: .releasing) }
 }

@@ -1,5 +1,6 @@
-public import Foundation
 internal import CalqueMotion
+internal import Dispatch
+public import Foundation
 import Synchronization
 
 /// A scheduler that runs work on the main thread: at once if called there while nothing is queued,
@@ -15,7 +16,7 @@ public final class MainScheduler: OrderedScheduler, Sendable {
   public static let asyncInstance = MainScheduler(isAlwaysLater: true)
 
   /// The minimum period, in seconds, as that of `Timer`. Shorter periods are clamped to it.
-  static let shortestPeriod = 1e-4
+  private static let shortestPeriod = 1e-4
 
   private let isAlwaysLater: Bool
   /// The number of actions that run or wait, without delayed and periodic ones.
@@ -101,4 +102,80 @@ public final class MainScheduler: OrderedScheduler, Sendable {
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     ensureExecutingOnScheduler(errorMessage: errorMessage)
   }
+}
+
+/// A scheduler that runs work on the main thread: at once if called there, ahead of queued work.
+///
+/// It is meant for `subscribe(on:)`. For `observe(on:)`, which needs order, use `MainScheduler`.
+public final class ConcurrentMainScheduler: SchedulerType, Sendable {
+  public static let instance = ConcurrentMainScheduler()
+
+  private init() {}
+
+  public var now: RxTime { MainScheduler.instance.now }
+
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    MainThread.isCurrent
+      ? action(state) : MainScheduler.asyncInstance.schedule(state, action: action)
+  }
+
+  public func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    MainScheduler.instance.scheduleRelative(state, dueTime: dueTime, action: action)
+  }
+
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    MainScheduler.instance.schedulePeriodic(
+      state, startAfter: startAfter, period: period, action: action)
+  }
+}
+
+extension MainThread {
+  /// Runs `body` on a later turn of the main thread, after the work that is already queued.
+  static func callLater(_ body: @escaping () -> Void) {
+    let body = UncheckedBox(body)
+    guard isCurrent else {
+      // The main thread reads the time: a virtual clock may be gone by then.
+      return DispatchQueue.main.async { callLater(body.value) }
+    }
+    MainActor.assumeIsolated { _ = MediaTimers.call(at: MediaTime.now()) { body.value() } }
+  }
+
+  /// Runs `body` on the main thread, never at once, after `interval` seconds of media time. Passes
+  /// it its due time, in seconds of the media clock.
+  static func call(after interval: Double, _ body: @escaping (Double) -> Void) -> any Disposable {
+    guard !isCurrent else {
+      let time = MediaTime.now() + interval
+      return call(at: time) { body(time) }
+    }
+    let wait = UncheckedBox(SingleAssignmentDisposable())
+    let body = UncheckedBox(body)
+    DispatchQueue.main.async {
+      if !wait.value.isDisposed { wait.value.setDisposable(call(after: interval, body.value)) }
+    }
+    return wait.value
+  }
+
+  /// Runs `body` when the media clock reaches `time` seconds, never at once. Main thread only.
+  static func call(at time: Double, _ body: @escaping () -> Void) -> any Disposable {
+    let body = UncheckedBox(body)
+    let token = MainActor.assumeIsolated { MediaTimers.call(at: time) { body.value() } }
+    return Disposables.create { cancel(token) }
+  }
+
+  private static func cancel(_ token: MediaTimers.Token) {
+    run { MediaTimers.cancel(token) }
+  }
+}
+
+extension Date {
+  /// The current media time as a date. Its origin has no meaning.
+  static var media: Date { Date(timeIntervalSinceReferenceDate: MediaTime.now()) }
 }

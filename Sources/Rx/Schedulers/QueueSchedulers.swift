@@ -1,5 +1,6 @@
-public import Dispatch
 internal import CalqueMotion
+public import Dispatch
+public import Foundation
 
 /// A scheduler that runs work on a dispatch queue, serially and in order. Its delays are in real
 /// time.
@@ -151,5 +152,32 @@ private struct WorkQueue: Sendable {
     }
     timer.resume()
     return Disposables.create { timer.cancel() }
+  }
+}
+
+/// A scheduler that runs work as operations of a queue. The queue decides how many run at a time.
+public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
+  /// The queue that runs the work.
+  public let operationQueue: OperationQueue
+  /// The priority of the operations.
+  public let queuePriority: Operation.QueuePriority
+
+  /// Creates a scheduler that adds operations of a priority to `operationQueue`.
+  public init(
+    operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
+  ) {
+    self.operationQueue = operationQueue
+    self.queuePriority = queuePriority
+  }
+
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let work = ScheduledWork(state, action)
+    let body = UncheckedBox { work.run() }
+    let operation = BlockOperation { body.value() }
+    operation.queuePriority = queuePriority
+    operationQueue.addOperation(operation)
+    return work
   }
 }
