@@ -80,7 +80,7 @@ package struct Solver: Sendable {
   var unusedVariables: [Int32] = []
   /// The values that `takeChangedVariables()` has told.
   var reportedValues: [Double] = []
-  var changedVariables: [Int32] = []
+  private var changedVariables: [Int32] = []
   var isChanged: [Bool] = []
 
   var basis = Factorization()
@@ -162,5 +162,18 @@ package struct Solver: Sendable {
     guard !isChanged[index] else { return }
     isChanged[index] = true
     changedVariables.append(Int32(index))
+  }
+
+  /// Counts of work since the solver was made; tests gate on them rather than on time.
+  package struct Counters: Equatable, Sendable {
+    /// Exchanges of a basic variable for a parametric one.
+    package var pivots = 0
+    /// Rows whose residual or multipliers were read or changed.
+    package var rows = 0
+    /// Nonzeros that were read or changed: of constraints, of the factors of the basis, of rows and
+    /// columns of the tableau.
+    package var terms = 0
+
+    package init() {}
   }
 }
