@@ -191,3 +191,185 @@ struct PathPositionMap {
     RowSpan(from: low, to: high).pixels(from: 0, below: height)
   }
 }
+
+/// The subpaths with a length, in pixels, flattened to pieces that are no shorter than necessary.
+struct FlattenedPath {
+  struct Run {
+    /// The points; the last point of a closed subpath equals its first one.
+    var points: [SIMD2<Double>] = []
+    /// The positions of the points along the path.
+    var lengths: [Double] = []
+    /// True for points between two elements of the path.
+    var isJoint: [Bool] = []
+    var isClosed: Bool
+  }
+
+  private(set) var runs: [Run] = []
+
+  /// The shortest piece of a curve, in pixels.
+  private static let step = 1.0
+
+  /// Flattens the measured path. `placing` maps its points; it scales uniformly and translates.
+  init(_ measure: PathMeasure, placing: CGAffineTransform) {
+    let scale = Double(placing.a)
+    var passed = LineCut.margin
+    for run in measure.runs where run.length > 0 {
+      var result = Run(isClosed: run.subpath.isClosed)
+      for piece in run.pieces where piece.length > 0 {
+        if result.points.isEmpty {
+          result.append(piece.curve.p0.applying(placing), at: passed, isJoint: true)
+        }
+        // A line is a single part.
+        let table = piece.table.isEmpty ? [piece.length] : piece.table
+        let count = table.count
+        var last = 0.0
+        for (index, length) in table.enumerated() {
+          let isEnd = index == count - 1
+          guard isEnd || (length - last) * scale >= Self.step else { continue }
+          let t = CGFloat(index + 1) / CGFloat(count)
+          let point = isEnd ? piece.curve.p3 : piece.curve.point(at: t)
+          result.append(point.applying(placing), at: passed + length * scale, isJoint: isEnd)
+          last = length
+        }
+        passed += piece.length * scale
+      }
+      passed += 2 * LineCut.margin
+      if result.points.count > 1 { runs.append(result) }
+    }
+  }
+}
+
+extension FlattenedPath.Run {
+  fileprivate mutating func append(_ point: CGPoint, at length: Double, isJoint: Bool) {
+    let point = SIMD2(Double(point.x), Double(point.y))
+    guard point != points.last else { return }
+    points.append(point)
+    lengths.append(length)
+    self.isJoint.append(isJoint)
+  }
+}
+
+/// The positions along a line's path to which one pixel belongs.
+struct PixelPositions {
+  /// One position.
+  struct Position {
+    var length: Float
+    /// The distance from the pixel's centre, in pixels.
+    var distance: Float
+    /// The fraction of the pixel that the line covers there.
+    var cover: Float
+    var isCorner: Bool
+  }
+
+  /// The loss of a pixel with more positions than it keeps.
+  enum Loss {
+    case none
+    /// A part of the line that contains neither the first position nor the last misses the pixel.
+    case middle
+    /// The pixel is too dark or too light when the line reaches the position.
+    case shade
+  }
+
+  private var first: Position?
+  private var second: Position?
+
+  /// The distance within which positions count as one.
+  private static let near: Float = 1.5
+  /// The coverage that is not noticed if missing, and the coverage that may be lost before the line
+  /// is wrong.
+  private static let (faint, limit): (Float, Float) = (0.1, 0.35)
+
+  /// Adds a position. Of three, one of two that are within `reach` of one another is dropped, or
+  /// the least noticeable one.
+  mutating func add(_ new: Position, reach: Float) -> Loss {
+    guard let first else {
+      self.first = new
+      return .none
+    }
+    if abs(first.length - new.length) < Self.near {
+      if new.distance < first.distance { self.first = new }
+      return .none
+    }
+    if let second, abs(second.length - new.length) < Self.near {
+      if new.distance < second.distance { self.second = new }
+      return .none
+    }
+    // A position that does not cover the pixel counts only if there is no other.
+    if new.cover <= 0 { return .none }
+    guard let second else {
+      if first.cover <= 0 { self.first = new } else { self.second = new }
+      return .none
+    }
+    return keepTwo(of: [first, second, new].sorted { $0.length < $1.length }, reach)
+  }
+
+  private mutating func keepTwo(of three: [Position], _ reach: Float) -> Loss {
+    let (a, b, c) = (three[0], three[1], three[2])
+    let isBeside = min(b.length - a.length, c.length - b.length) <= reach
+    // The coverage that the middle position adds if the line starts or ends with the path.
+    let missed = max(b.cover - a.cover, b.cover - c.cover)
+    if missed <= Self.faint {
+      (first, second) = (a, c)
+      return isBeside ? .none : .middle
+    }
+    if isBeside {
+      let isLow = b.length - a.length < c.length - b.length
+      (first, second) = isLow ? (a.cover > b.cover ? a : b, c) : (a, b.cover > c.cover ? b : c)
+      return .none
+    }
+    let least = min(a.cover, missed, c.cover)
+    (first, second) = least == missed ? (a, c) : least == a.cover ? (b, c) : (a, b)
+    return least > Self.limit ? .shade : .middle
+  }
+
+  /// Returns the pixel of a map whose positions run up to `span`.
+  func texel(span: Double, whole: UInt8) -> LineMap.Texel {
+    guard let first else { return LineMap.Texel() }
+    func word(_ position: Position) -> UInt16 {
+      UInt16(min(max(position.length / Float(span) * 65535, 0), 65535).rounded())
+    }
+    var result = LineMap.Texel(
+      first: word(first), covers: UInt16(whole) << 8,
+      whole: UInt16(whole) << 8 | (first.isCorner ? 1 : 0))
+    if let second {
+      var parts = SIMD2(first.cover, second.cover) * 255
+      // The two positions together cover at least the total.
+      parts[parts.x > parts.y ? 0 : 1] += max(Float(whole) - parts.sum(), 0)
+      let bytes = SIMD2<UInt16>(
+        pointwiseMin(parts, SIMD2(255, 255)).rounded(.toNearestOrAwayFromZero))
+      result.second = word(second)
+      result.covers = bytes.x << 8 | bytes.y
+      result.whole |= second.isCorner ? 2 : 0
+    }
+    return result
+  }
+}
+
+/// The pixels of one row whose centres lie in an intersection of half-planes.
+struct RowSpan {
+  private var low: Double
+  private var high: Double
+
+  /// The tolerance at an edge.
+  private static let slack = 1e-6
+
+  init(from low: Double, to high: Double) { (self.low, self.high) = (low, high) }
+
+  /// Keeps the pixels at an x for which `slope` · x is at least `limit`.
+  mutating func keep(_ slope: Double, atLeast limit: Double) {
+    if abs(slope) < 1e-9 {
+      if limit > Self.slack { high = -.infinity }
+    } else if slope > 0 {
+      low = max(low, (limit - Self.slack) / slope)
+    } else {
+      high = min(high, (limit - Self.slack) / slope)
+    }
+  }
+
+  /// Returns the pixels, out of `count`, for x relative to `origin`.
+  func pixels(from origin: Double, below count: Int) -> Range<Int> {
+    let first = min(max((origin + low - 0.5).rounded(.up), 0), Double(count))
+    let end = min(max((origin + high - 0.5).rounded(.down) + 1, first), Double(count))
+    return Int(first)..<Int(end)
+  }
+}

@@ -84,6 +84,24 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
+
+  public init(_ components: CGAffineTransformComponents) {
+    self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
+      .concatenating(CGAffineTransform(1, 0, components.horizontalShear, 1, 0, 0))
+      .concatenating(CGAffineTransform(rotationAngle: components.rotation))
+    (tx, ty) = (components.translation.dx, components.translation.dy)
+  }
+
+  /// Returns the components whose product is this transform. A mirrored transform has a negative
+  /// height scale; a singular one is decomposed as far as possible.
+  public func decomposed() -> CGAffineTransformComponents {
+    let width = hypot(a, b)
+    let height = width > 0 ? (a * d - b * c) / width : hypot(c, d)
+    let shear = width > 0 && height != 0 ? (a * c + b * d) / (width * height) : 0
+    return CGAffineTransformComponents(
+      scale: CGSize(width: width, height: height), horizontalShear: shear,
+      rotation: width > 0 ? atan2(b, a) : atan2(-c, d), translation: CGVector(dx: tx, dy: ty))
+  }
 }
 
 extension CGAffineTransform: CustomDebugStringConvertible {
@@ -96,9 +114,7 @@ extension CGPoint {
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
-}
 
-extension CGPoint {
   /// True if both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
@@ -109,16 +125,7 @@ extension CGRect {
   package var isFinite: Bool {
     origin.isFinite && size.width.isFinite && size.height.isFinite
   }
-}
 
-extension CGSize {
-  /// Returns the size mapped as a vector, without the translation.
-  public func applying(_ t: CGAffineTransform) -> CGSize {
-    CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
-  }
-}
-
-extension CGRect {
   /// Returns the smallest rectangle that contains the four mapped corners. The null and the
   /// infinite rectangle map to themselves.
   public func applying(_ t: CGAffineTransform) -> CGRect {
@@ -132,4 +139,97 @@ extension CGRect {
     let high = CGPoint(x: xs.reduce(-.infinity, max), y: ys.reduce(-.infinity, max))
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
+}
+
+extension CGSize {
+  /// Returns the size mapped as a vector, without the translation.
+  public func applying(_ t: CGAffineTransform) -> CGSize {
+    CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+  }
+}
+
+/// A decomposed transform: scale first, then horizontal shear, then rotation, then translation.
+public struct CGAffineTransformComponents: Sendable, Hashable {
+  public var scale: CGSize
+  /// The shift of x per unit of y.
+  public var horizontalShear: CGFloat
+  /// The rotation, in radians, -pi...pi.
+  public var rotation: CGFloat
+  public var translation: CGVector
+
+  public init(
+    scale: CGSize = CGSize(width: 1, height: 1), horizontalShear: CGFloat = 0,
+    rotation: CGFloat = 0, translation: CGVector = .zero
+  ) {
+    self.scale = scale
+    self.horizontalShear = horizontalShear
+    self.rotation = rotation
+    self.translation = translation
+  }
+}
+
+// The C functions, for code that still uses them.
+
+public let CGAffineTransformIdentity = CGAffineTransform.identity
+
+public func CGAffineTransformMake(
+  _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+}
+
+public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(translationX: tx, y: ty)
+}
+
+public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(scaleX: sx, y: sy)
+}
+
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(rotationAngle: angle)
+}
+
+public func CGAffineTransformTranslate(
+  _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  t.translatedBy(x: tx, y: ty)
+}
+
+public func CGAffineTransformScale(
+  _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
+) -> CGAffineTransform {
+  t.scaledBy(x: sx, y: sy)
+}
+
+public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
+  t.rotated(by: angle)
+}
+
+public func CGAffineTransformConcat(
+  _ t1: CGAffineTransform, _ t2: CGAffineTransform
+) -> CGAffineTransform {
+  t1.concatenating(t2)
+}
+
+public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
+
+public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
+
+public func CGAffineTransformEqualToTransform(
+  _ t1: CGAffineTransform, _ t2: CGAffineTransform
+) -> Bool {
+  t1 == t2
+}
+
+public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
+  point.applying(t)
+}
+
+public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
+  size.applying(t)
+}
+
+public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect {
+  rect.applying(t)
 }

@@ -1,4 +1,6 @@
 internal import CalqueCCairo
+internal import Foundation
+internal import Synchronization
 
 /// A Pango context and font for one text. Metrics do not depend on a scale: there is no hinting,
 /// and advances are not rounded.
@@ -102,5 +104,84 @@ extension TextStyle {
     pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
     FontMap.note(description)
     return description
+  }
+}
+
+/// The font map of a thread: one font for each size of a family, weight and slant.
+///
+/// Pango 1.50 frees a font only with its font map, and text whose size animates needs another font,
+/// of some 27 kB, in each frame. So a thread gets a new font map after `mostFonts` fonts. Existing
+/// layouts keep their own.
+package enum FontMap {
+  /// The number of fonts after which the next text gets a new map.
+  static let mostFonts = 128
+
+  /// The hashes of a map's font descriptions. They live as long as the map.
+  final class Names {
+    fileprivate(set) var hashes: Set<UInt32> = []
+  }
+
+  /// The hashes of the fonts in the current map.
+  static var names: Names {
+    let map = current
+    if let known = g_object_get_data(map, "calque-names") {
+      return Unmanaged<Names>.fromOpaque(known).takeUnretainedValue()
+    }
+    let names = Names()
+    g_object_set_data_full(map, "calque-names", Unmanaged.passRetained(names).toOpaque()) {
+      if let names = $0 { Unmanaged<Names>.fromOpaque(names).release() }
+    }
+    return names
+  }
+
+  /// Returns a context for laying out one text. The caller releases it with `g_object_unref`.
+  static func makeContext() -> OpaquePointer {
+    if names.hashes.count > mostFonts { renew() }
+    // Pango's constructors end the process rather than return nil.
+    return pango_font_map_create_context(pango_cairo_font_map_get_default())!
+  }
+
+  /// Adds the font of `description` to those of the current map.
+  static func note(_ description: OpaquePointer) {
+    names.hashes.insert(pango_font_description_hash(description))
+  }
+
+  /// Replaces the thread's map by an empty one. The former one is freed with the last layout that
+  /// uses it.
+  package static func renew() { pango_cairo_font_map_set_default(nil) }
+
+  /// The default map of the thread.
+  private static var current: UnsafeMutablePointer<GObject> {
+    UnsafeMutableRawPointer(pango_cairo_font_map_get_default()!).assumingMemoryBound(
+      to: GObject.self)
+  }
+}
+
+/// The check that at least one font is installed.
+enum InstalledFonts {
+  private static let isChecked = Atomic(false)
+
+  /// Reports, once, on the standard error stream that no font is installed. Texts are laid out all
+  /// the same, with boxes as glyphs.
+  ///
+  /// It uses the font of the first text, which is loaded anyway: loading a font takes milliseconds.
+  static func check(_ context: OpaquePointer, _ description: OpaquePointer) {
+    guard !isChecked.exchange(true, ordering: .relaxed), !canSetLetters(context, description) else {
+      return
+    }
+    let line =
+      "Calque: no font is installed, so letters are boxes; install one, such as fonts-dejavu-core\n"
+    FileHandle.standardError.write(Data(line.utf8))
+  }
+
+  private static func canSetLetters(
+    _ context: OpaquePointer, _ description: OpaquePointer
+  ) -> Bool {
+    let layout = pango_layout_new(context)
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_text(layout, "x", 1)
+    let missing = pango_layout_get_unknown_glyphs_count(layout)
+    if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    return missing == 0
   }
 }
