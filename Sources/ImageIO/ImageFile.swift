@@ -1,3 +1,7 @@
+package import CalqueProcessIO
+package import CoreGraphics
+internal import Foundation
+
 // Reading and writing of image files, and drawing of SVG files. Needs neither a display nor
 // SDL_Init, and may be used on any thread.
 //
@@ -8,10 +12,6 @@
 // and a decoder writes directly into the bytes of the image. PNG is decoded by libspng, JPEG by
 // TurboJPEG, GIF by Calque's own code, WebP by libwebp, BMP by SDL2_image; SVG is drawn by librsvg,
 // on a thread with a time limit (TimedWork). PNG and JPEG are written by SDL2_image.
-
-package import CoreGraphics
-internal import Foundation
-package import CalqueProcessIO
 
 /// Image files by path.
 package enum ImageFile {
@@ -57,6 +57,44 @@ package enum ImageFile {
       return try Data(contentsOf: url)
     } catch {
       throw .unreadable(path: path, reason: error.localizedDescription)
+    }
+  }
+}
+
+/// The reason why an image could not be read or written. The path is the requested one.
+package enum ImageFileError: Error, Sendable, Hashable {
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  /// The bytes are not PNG, JPEG, WebP, GIF, BMP or SVG.
+  case notAnImage(path: String)
+  /// A side has more than `CGImage.maximumSide` pixels, or the image more in all than `ImageLimits`
+  /// allows.
+  case tooLarge(path: String, width: Int, height: Int)
+  /// The bytes start like an image but cannot be decoded.
+  case damaged(path: String, reason: String)
+  /// Reading or drawing an SVG file takes longer than `ImageLimits` allows, in seconds.
+  case tooSlow(path: String, limit: Double)
+  case notWritable(path: String, reason: String)
+}
+
+extension ImageFileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      "\(path): no such image file"
+    case .unreadable(let path, let reason):
+      "\(path): cannot read the image file: \(reason)"
+    case .notAnImage(let path):
+      "\(path): expected a PNG, JPEG, WebP, GIF, BMP or SVG image"
+    case .tooLarge(let path, let width, let height):
+      "\(path): the image is \(width) x \(height) pixels; expected at most "
+        + "\(ImageFile.maximumSide) a side and \(ImageLimits.current.pixels) in all"
+    case .damaged(let path, let reason):
+      "\(path): the image is damaged: \(reason)"
+    case .tooSlow(let path, let limit):
+      "\(path): the drawing is too slow; expected at most \(limit) s"
+    case .notWritable(let path, let reason):
+      "\(path): cannot write the image: \(reason)"
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     "Sources/QuartzCore/Tiles/TileQueue.swift": "tiles are drawn on other threads",
     "Sources/QuartzCore/Objects/AssociatedObjects.swift": "any thread may associate values",
     "Sources/QuartzCore/MainThreadCheck.swift": "calls on other threads are reported once each",
-    "Sources/ImageIO/Frames/FrameStore.swift": "an image source may be read on any thread",
+    "Sources/ImageIO/EncodedImage.swift": "an image source may be read on any thread",
     "Sources/ImageIO/CGImageSource.swift": "an image source may be read while it grows",
     "Sources/ImageIO/ImageLimits.swift": "images are read on any thread",
     "Sources/ImageIO/Vectors/TimedWork.swift": "a drawing that is too slow is left to its thread",

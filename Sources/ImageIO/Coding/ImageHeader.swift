@@ -1,5 +1,34 @@
 internal import Foundation
 
+/// The image formats that can be read; PNG, JPEG and GIF can be written too.
+package enum ImageFormat: Sendable, CaseIterable {
+  case png, jpeg, webp, gif, bmp, svg
+
+  /// Apple's type identifier of the format.
+  var typeIdentifier: String {
+    switch self {
+    case .png: "public.png"
+    case .jpeg: "public.jpeg"
+    case .webp: "org.webmproject.webp"
+    case .gif: "com.compuserve.gif"
+    case .bmp: "com.microsoft.bmp"
+    case .svg: "public.svg-image"
+    }
+  }
+
+  /// The extensions of its files, without the dot, the most common one first.
+  package var fileExtensions: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg"]
+    case .webp: ["webp"]
+    case .gif: ["gif"]
+    case .bmp: ["bmp"]
+    case .svg: ["svg"]
+    }
+  }
+}
+
 /// The header of an image file, read before anything is decoded, so that no file can request more
 /// memory than the largest image takes.
 struct ImageHeader: Sendable {
@@ -75,5 +104,30 @@ struct ImageHeader: Sendable {
       return (bytes.little(at: 26, count: 2) & 0x3FFF, bytes.little(at: 28, count: 2) & 0x3FFF)
     }
     return nil
+  }
+}
+
+/// Bytes that read as 0 past their end.
+struct ImageBytes {
+  let data: Data
+
+  var count: Int { data.count }
+
+  subscript(index: Int) -> UInt8 {
+    index < data.count ? data[data.startIndex + index] : 0
+  }
+
+  func starts(with prefix: [UInt8]) -> Bool { has(prefix, at: 0) }
+
+  func has(_ part: [UInt8], at start: Int) -> Bool {
+    part.indices.allSatisfy { self[start + $0] == part[$0] }
+  }
+
+  func big(at start: Int, count: Int) -> Int {
+    (0..<count).reduce(0) { $0 << 8 | Int(self[start + $1]) }
+  }
+
+  func little(at start: Int, count: Int) -> Int {
+    (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[start + $1]) }
   }
 }
