@@ -1,12 +1,12 @@
+package import Foundation
+internal import Glibc
+internal import Synchronization
+
 // The output of a process, and its termination: files that are written completely or not at all,
 // the standard streams, Ctrl-C and SIGTERM.
 //
 //     bytes ──> AtomicFile (beside its place) ──> commit ──> the file
 //          └──> StandardStream
-
-package import Foundation
-internal import Glibc
-internal import Synchronization
 
 /// A file that is written as a draft beside its place and renamed on `commit`, so that readers see
 /// either the former file or all of the new one. Without `commit` nothing is left of it.
@@ -149,5 +149,35 @@ package final class AtomicFile: Sendable {
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// The reason why something could not be written, as one line of text.
+package struct WriteError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let description: String
+  /// The reason, without the name of the file or stream.
+  package let reason: String
+  /// The error number of the operating system; 0 if there is none.
+  package let code: Int32
+
+  init(path: String, reason: String, code: Int32 = 0) {
+    description = "cannot write '\(path)': \(reason)"
+    self.reason = reason
+    self.code = code
+  }
+
+  init(path: String, code: Int32) {
+    self.init(path: path, reason: Self.reason(code), code: code)
+  }
+
+  init(_ stream: StandardStream, code: Int32) {
+    reason = Self.reason(code)
+    description = "cannot write to the standard \(stream): \(reason)"
+    self.code = code
+  }
+
+  /// Returns the operating system's message.
+  private static func reason(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }
