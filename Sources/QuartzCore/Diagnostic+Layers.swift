@@ -1,5 +1,5 @@
-import Foundation
 internal import CalqueProcessIO
+import Foundation
 
 typealias Diagnostic = CalqueProcessIO.Diagnostic
 
@@ -19,7 +19,7 @@ extension Diagnostic {
 
   /// Returns the line that `report` writes; it names the layer's delegate, usually its view, by its
   /// class.
-  @MainActor static func message(
+  @MainActor private static func message(
     _ layer: CALayer, _ keyPath: String, _ value: Any?, _ consequence: String
   ) -> String {
     let owner = layer.delegate.map { " of \(type(of: $0))" } ?? ""
@@ -41,4 +41,22 @@ extension Diagnostic {
   }
 
   private static var longestShown: Int { 32 }
+}
+
+/// The reports of a call about values that layers and animations cannot take, for a caller that
+/// handles errors itself.
+@MainActor
+package enum LayerReports {
+  private static var lines: [String] = []
+
+  /// Runs `body`, and returns the lines that it would have written on the standard error stream.
+  package static func reports(_ body: () -> Void) -> [String] {
+    let former = lines
+    lines = []
+    defer { lines = former }
+    Diagnostic.withListener({ line in MainActor.assumeIsolated { lines.append(line) } }) {
+      body()
+    }
+    return lines
+  }
 }

@@ -55,7 +55,7 @@ import Testing
     "Sources/Motion/MainThread.swift":
       "closures of operators are not @Sendable, as in RxSwift, and Foundation hands a timer to one thread",
     "Sources/Rx/Core/Event.swift": "it says which object was disposed, and does not use it",
-    "Sources/QuartzCore/Objects/AssociatedValue.swift":
+    "Sources/QuartzCore/Objects/AssociatedObjects.swift":
       "values of any type may be associated on any thread, as at Apple",
   ]
 

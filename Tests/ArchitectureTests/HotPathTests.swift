@@ -8,15 +8,12 @@ import Testing
   private static let files = [
     "QuartzCore/Animation/AnimationRecord.swift", "QuartzCore/Animation/CAAnimation.swift",
     "QuartzCore/Animation/Property/CABasicAnimation.swift",
-    "QuartzCore/Geometry/CALayer+Conversion.swift", "QuartzCore/Context/LayerContext.swift",
+    "QuartzCore/Context/LayerContext.swift", "QuartzCore/Geometry/CALayer+Geometry.swift",
     "QuartzCore/KeyValue/CALayer+KeyValue.swift", "QuartzCore/Layer/CALayer+Actions.swift",
     "QuartzCore/Layer/CALayer+Animations.swift", "QuartzCore/Layer/CALayer+Changes.swift",
-    "QuartzCore/Layer/CALayer.swift", "QuartzCore/Tree/Array+Identity.swift",
-    "QuartzCore/Tree/CALayer+Layout.swift", "QuartzCore/Tree/CALayer+Mask.swift",
-    "QuartzCore/Tree/CALayer+Tree.swift", "QuartzCore/Tree/LayerDepths.swift",
+    "QuartzCore/Layer/CALayer.swift", "QuartzCore/Transaction/OpenTransaction.swift",
+    "QuartzCore/Tree/CALayer+LayoutAndDisplay.swift", "QuartzCore/Tree/CALayer+Tree.swift",
     "QuartzCore/Tree/SublayerList.swift",
-    "QuartzCore/Transaction/CompletionGroup.swift",
-    "QuartzCore/Transaction/OpenTransaction.swift",
   ]
 
   /// A call of such a function with a closure or a key path.

@@ -1,7 +1,7 @@
-public import CoreGraphics
-public import Foundation
 package import CalqueMotion
 internal import CalqueRenderTree
+public import CoreGraphics
+public import Foundation
 
 /// An animation: timing, a timing function and a delegate. Subclasses add the content.
 ///
@@ -177,7 +177,7 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
 extension CAAnimation {
   /// Returns the timing, or throws a refusal: times have to be finite, durations and counts may be
   /// infinite but not NaN. A negative duration is refused; a negative count counts as 0.
-  func checkedTiming() throws(AnimationError) -> TimingSpec {
+  private func checkedTiming() throws(AnimationError) -> TimingSpec {
     try check("beginTime", beginTime, beginTime.isFinite, "expected a finite number")
     try check("timeOffset", timeOffset, timeOffset.isFinite, "expected a finite number")
     try check("speed", Double(speed), speed.isFinite, "expected a finite number")
@@ -193,4 +193,103 @@ extension CAAnimation {
   ) throws(AnimationError) {
     if !isGood { throw AnimationError(keyPath: name, value: value, reason: reason) }
   }
+
+  // MARK: Key-value coding
+
+  /// Returns the value of the property named `key`; nil for other keys.
+  func property(forKey key: String) -> Any? {
+    switch key {
+    case "beginTime": NSNumber(value: beginTime)
+    case "duration": NSNumber(value: duration)
+    case "speed": NSNumber(value: speed)
+    case "timeOffset": NSNumber(value: timeOffset)
+    case "repeatCount": NSNumber(value: repeatCount)
+    case "repeatDuration": NSNumber(value: repeatDuration)
+    case "autoreverses": NSNumber(value: autoreverses)
+    case "removedOnCompletion", "isRemovedOnCompletion": NSNumber(value: isRemovedOnCompletion)
+    case "fillMode": fillMode
+    case "timingFunction": timingFunction
+    case "delegate": delegate
+    default: ownProperty(forKey: key)
+    }
+  }
+
+  /// Sets the property named `key`; returns false if there is none. A value of the wrong type is
+  /// reported and changes nothing.
+  private func setProperty(_ value: Any?, forKey key: String) -> Bool {
+    let number = ValueBridging.number(value)
+    switch key {
+    case "beginTime": number.map { beginTime = $0 } ?? refuse(value, key)
+    case "duration": number.map { duration = $0 } ?? refuse(value, key)
+    case "speed": number.map { speed = Float($0) } ?? refuse(value, key)
+    case "timeOffset": number.map { timeOffset = $0 } ?? refuse(value, key)
+    case "repeatCount": number.map { repeatCount = Float($0) } ?? refuse(value, key)
+    case "repeatDuration": number.map { repeatDuration = $0 } ?? refuse(value, key)
+    case "autoreverses": number.map { autoreverses = $0 != 0 } ?? refuse(value, key)
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      number.map { isRemovedOnCompletion = $0 != 0 } ?? refuse(value, key)
+    case "fillMode":
+      ValueBridging.fillMode(value).map { fillMode = $0 } ?? refuse(value, key)
+    case "timingFunction": timingFunction = value as? CAMediaTimingFunction
+    case "delegate": delegate = value as? any CAAnimationDelegate
+    default: return setOwnProperty(value, forKey: key)
+    }
+    return true
+  }
+
+  /// Reports that `value` is not of the type of the property named `key`.
+  func refuse(_ value: Any?, _ key: String) {
+    Diagnostic.report(
+      "\(type(of: self)), \(key) = \(value.map { "\($0)" } ?? "nil")",
+      "expected a value of the property's type; keeping the old value")
+  }
+}
+
+/// An object that is told when animations start and stop. Each method is called once per animation,
+/// on the main thread.
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {
+  /// Called when the animation takes effect on screen.
+  func animationDidStart(_ anim: CAAnimation)
+  /// Called when the animation reached its end (`flag` is true), or was removed, replaced or
+  /// refused, or its layer left the tree (`flag` is false). `anim` is the layer's copy.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// A delegate that is also told of each animation added with it; each one that is added stops once.
+@MainActor
+package protocol AnimationAdditionDelegate: CAAnimationDelegate {
+  /// Called when `animation`, a copy of one with this delegate, is about to be added to `layer`.
+  func animationWasAdded(_ animation: CAAnimation, to layer: CALayer, forKey key: String?)
+}
+
+/// The reason why an animation cannot run, or cannot be drawn.
+///
+/// An animation with invalid times is not added to its layer; its delegate is told that it stopped
+/// unfinished. An animation that cannot be drawn runs without a change on screen.
+struct AnimationError: Error {
+  /// The animation's property at fault, with the animation's key path.
+  var keyPath: String
+  var value: String
+  var reason: String
+
+  init(keyPath: String, value: Any?, reason: String) {
+    self.keyPath = keyPath
+    self.value = value.map { "\($0)" } ?? "nil"
+    self.reason = reason
+  }
+}
+
+/// A fault of an animation that runs all the same.
+struct AnimationWarning {
+  /// The animation's property at fault, with the animation's key path.
+  var keyPath: String
+  var value: Any?
+  /// The fault and its consequence, in words.
+  var consequence: String
 }

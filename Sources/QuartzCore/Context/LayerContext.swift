@@ -1,6 +1,7 @@
-internal import CoreGraphics
 internal import CalqueMotion
 package import CalqueRenderTree
+package import CoreGraphics
+package import Foundation
 
 /// The connection of a layer tree to one render tree, as the layer tree host in Chromium's cc: it
 /// assigns identifiers to layers, collects changes, and makes a commit of them when the transaction
@@ -408,4 +409,39 @@ package final class LayerContext {
       return .removed(animation, from: layer)
     }
   }
+}
+
+/// The receiver of a context's commits, which passes them to a render loop or a render tree.
+@MainActor
+package protocol CommitSink: AnyObject {
+  /// Takes `commit`; commits are applied in the order of the calls, and none is lost.
+  func submit(_ commit: Commit)
+
+  /// Returns a picture drawn by the renderer that shows the commits; nil if none can draw it now.
+  func readPicture(_ request: LayerPictureRequest) -> CGImage?
+}
+
+extension CommitSink {
+  package func readPicture(_ request: LayerPictureRequest) -> CGImage? { nil }
+}
+
+extension CALayer {
+  /// The context of the layer's tree.
+  var context: LayerContext? { mainThreadFlags.contains(.hasLeft) ? nil : lastContext }
+
+  /// True if the layer is in a hosted tree, and was part of one of its commits.
+  package var isCommitted: Bool { isHosted && mainThreadFlags.contains(.isCommitted) }
+
+  /// Returns a picture of `rect`, in the layer's own points, with `density` pixels per point, drawn
+  /// by the renderer that shows the layer: as of the last commit, or with `afterUpdates` including
+  /// the changes since, which are committed. Nil if there is no such renderer, if it cannot draw
+  /// the picture, or if the changes cannot be committed yet.
+  package func picture(
+    of rect: CGRect, density: SIMD2<Double>, afterUpdates: Bool
+  ) -> CGImage? {
+    context?.picture(of: self, rect, density: density, afterUpdates: afterUpdates)
+  }
+
+  /// True if the layer is in a hosted tree, even if only since the last commit.
+  package var isHosted: Bool { context != nil }
 }

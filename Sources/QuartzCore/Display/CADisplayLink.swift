@@ -1,12 +1,11 @@
-public import Foundation
 internal import CalqueMotion
+public import Foundation
 
 /// Calls a method or a closure at each refresh of the display, on the main thread.
 ///
 /// A link runs from `add(to:forMode:)` to `invalidate()`; the run loop retains it meanwhile, and it
 /// retains its target. Refreshes that pass while the main thread is busy are coalesced into one
 /// late call. Without an application, a stage or another host there is no display, and no call.
-/// `CADisplayLink(target:selector:)` is declared in UIKit, with the selectors.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   private var handler: ((CADisplayLink) -> Void)?
@@ -106,4 +105,51 @@ open class CADisplayLink: NSObject {
     self.refresh = refresh
     handler(self)
   }
+}
+
+extension CADisplayLink {
+  /// Makes a link that calls the method `sel` of `target`, with the link or with no argument, and
+  /// retains `target` until it is invalidated: `CADisplayLink(target: self, selector:
+  /// Selector(Foo.step(_:)))`.
+  public convenience init(target: Any, selector sel: Selector) {
+    let target = target as AnyObject
+    self.init { link in sel.perform(on: target, sender: link, event: nil) }
+  }
+}
+
+/// A requested range of frame rates, in frames per second.
+public struct CAFrameRateRange: Sendable, Hashable {
+  /// The lowest rate; 0 for no limit.
+  public var minimum: Float
+  /// The highest rate; 0 for the display's own.
+  public var maximum: Float
+  /// The preferred rate; nil or 0 for the highest one up to `maximum`.
+  public var preferred: Float?
+
+  /// Makes a range; a rate of 0 or less sets no limit and no preference.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  /// The display's own rate.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+
+  /// The range as a value of the render tree; NaN counts as 0.
+  var frameRates: FrameRates {
+    FrameRates(
+      minimum: max(0, Double(minimum)), maximum: max(0, Double(maximum)),
+      preferred: max(0, Double(preferred ?? 0)))
+  }
+}
+
+public func CAFrameRateRangeMake(
+  _ minimum: Float, _ maximum: Float, _ preferred: Float
+) -> CAFrameRateRange {
+  CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred)
+}
+
+public func CAFrameRateRangeIsEqualToRange(_ a: CAFrameRateRange, _ b: CAFrameRateRange) -> Bool {
+  a == b
 }

@@ -1,5 +1,6 @@
-public import Foundation
 internal import CalqueRenderTree
+public import CoreGraphics
+public import Foundation
 
 /// A filter of layers and its inputs.
 ///
@@ -137,6 +138,124 @@ open class CIFilter: NSObject, NSCopying {
     for (index, input) in value.kind.inputs.enumerated()
     where FilterValue.vector(inputs[input.input.key], of: input.input) != value.values[index] {
       inputs[input.input.key] = FilterValue.boxed(value.values[index], of: input.input)
+    }
+  }
+}
+
+// The keys of filter inputs and attributes.
+
+public let kCIInputImageKey = "inputImage"
+public let kCIInputBackgroundImageKey = "inputBackgroundImage"
+public let kCIInputRadiusKey = "inputRadius"
+public let kCIInputSaturationKey = "inputSaturation"
+public let kCIInputBrightnessKey = "inputBrightness"
+public let kCIInputContrastKey = "inputContrast"
+public let kCIInputAngleKey = "inputAngle"
+public let kCIInputIntensityKey = "inputIntensity"
+public let kCIInputColorKey = "inputColor"
+public let kCIInputEVKey = "inputEV"
+public let kCIInputBiasVectorKey = "inputBiasVector"
+
+public let kCIAttributeFilterName = "CIAttributeFilterName"
+public let kCIAttributeDefault = "CIAttributeDefault"
+
+/// Up to four numbers as a filter input.
+public final class CIVector: NSObject, Sendable {
+  let vector: SIMD4<Double>
+  /// The number of components given.
+  public let count: Int
+
+  init(vector: SIMD4<Double>, count: Int = 4) {
+    self.vector = vector
+    self.count = count
+  }
+
+  public convenience init(x: CGFloat) { self.init(vector: SIMD4(Double(x), 0, 0, 0), count: 1) }
+
+  public convenience init(x: CGFloat, y: CGFloat) {
+    self.init(vector: SIMD4(Double(x), Double(y), 0, 0), count: 2)
+  }
+
+  public convenience init(x: CGFloat, y: CGFloat, z: CGFloat) {
+    self.init(vector: SIMD4(Double(x), Double(y), Double(z), 0), count: 3)
+  }
+
+  public convenience init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
+    self.init(vector: SIMD4(Double(x), Double(y), Double(z), Double(w)))
+  }
+
+  public var x: CGFloat { CGFloat(vector.x) }
+  public var y: CGFloat { CGFloat(vector.y) }
+  public var z: CGFloat { CGFloat(vector.z) }
+  public var w: CGFloat { CGFloat(vector.w) }
+
+  /// Returns the component at `index`; 0 past the last.
+  public func value(at index: Int) -> CGFloat {
+    (0..<count).contains(index) ? CGFloat(vector[index]) : 0
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CIVector else { return false }
+    return other.vector == vector && other.count == count
+  }
+
+  public override var hash: Int { vector.hashValue }
+}
+
+/// A colour as a filter input; its components are sRGB, not premultiplied.
+public final class CIColor: NSObject, Sendable {
+  let cgColor: CGColor
+
+  public init(cgColor color: CGColor) { cgColor = color }
+
+  public convenience init(red r: CGFloat, green g: CGFloat, blue b: CGFloat, alpha a: CGFloat) {
+    self.init(cgColor: CGColor(red: r, green: g, blue: b, alpha: a))
+  }
+
+  public convenience init(red r: CGFloat, green g: CGFloat, blue b: CGFloat) {
+    self.init(red: r, green: g, blue: b, alpha: 1)
+  }
+
+  public var red: CGFloat { CGFloat(cgColor.srgb.x) }
+  public var green: CGFloat { CGFloat(cgColor.srgb.y) }
+  public var blue: CGFloat { CGFloat(cgColor.srgb.z) }
+  public var alpha: CGFloat { CGFloat(cgColor.srgb.w) }
+}
+
+/// Converts filter inputs between the types of apps and those of the render tree.
+enum FilterValue {
+  /// Returns the value for `input` that `value` holds; nil if it is of the wrong type or not
+  /// finite.
+  static func vector(_ value: Any?, of input: FilterInput) -> SIMD4<Double>? {
+    let result: SIMD4<Double>?
+    switch input.value {
+    case .scalar: result = ValueBridging.number(value).map { SIMD4($0, 0, 0, 0) }
+    case .color:
+      if let color = value as? CIColor {
+        result = SIMD4<Double>(color.cgColor.srgb)
+      } else {
+        result = (value as? CGColor).map { SIMD4<Double>($0.srgb) }
+      }
+    case .vector: result = (value as? CIVector)?.vector
+    }
+    return result.flatMap { $0.isUsable ? $0 : nil }
+  }
+
+  /// Returns the value in the type that apps use.
+  static func boxed(_ value: SIMD4<Double>, of input: FilterInput) -> Any {
+    switch input.value {
+    case .scalar: NSNumber(value: value.x)
+    case .color: CIColor(cgColor: CGColor(srgb: SIMD4<Float>(value)))
+    case .vector: CIVector(vector: value)
+    }
+  }
+
+  /// Returns the type that the input takes, in words.
+  static func expectation(of input: FilterInput) -> String {
+    switch input.value {
+    case .scalar: "a finite number"
+    case .color: "a CIColor or a CGColor"
+    case .vector: "a CIVector"
     }
   }
 }

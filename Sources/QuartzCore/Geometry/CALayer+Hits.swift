@@ -1,6 +1,6 @@
+internal import CalqueRenderTree
 import CoreGraphics
 import Foundation
-internal import CalqueRenderTree
 
 /// A layer on the path to the layer that is hit.
 private struct HitStep {
@@ -16,6 +16,16 @@ private enum HitCandidate {
   case flat(CALayer)
   /// A layer with the point in its own coordinates.
   case placed(CALayer, CGPoint)
+}
+
+/// A layer in the space of one of its ancestors, at a point of that ancestor.
+private struct DepthHit {
+  var layer: CALayer
+  /// The point, in the layer's own points.
+  var point: CGPoint
+  var depth: Double
+  var zPosition: CGFloat
+  var order: Int
 }
 
 extension CALayer {
@@ -86,5 +96,46 @@ extension CALayer {
     return kind == CALayer.self || kind == CAShapeLayer.self || kind == CATextLayer.self
       || kind == CAGradientLayer.self || kind == CAReplicatorLayer.self
       || kind == CAEmitterLayer.self || kind == CAScrollLayer.self || kind == CATiledLayer.self
+  }
+
+  /// True if the depth of sublayers, or of the sublayers of transform layers among them, may differ
+  /// from the order of zPosition.
+  private var sublayersHaveDepth: Bool {
+    var waiting = [self]
+    while let outer = waiting.popLast() {
+      for sublayer in outer.sublayers ?? [] {
+        if sublayer.state.transforms.hasDepth(under: outer.state.transforms.sublayerTransform) {
+          return true
+        }
+        if sublayer.keepsDepth { waiting.append(sublayer) }
+      }
+    }
+    return false
+  }
+
+  /// Returns `layers`, which are sublayers of this layer, with transform layers replaced by their
+  /// descendants, at `point` of this layer, the nearest last.
+  private func depthHits(of layers: [CALayer], at point: CGPoint) -> [DepthHit] {
+    var hits: [DepthHit] = []
+    var waiting = layers.reversed().map { (layer: $0, matrix: $0.matrixInParent) }
+    while let (layer, matrix) = waiting.popLast() {
+      guard !layer.isHidden else { continue }
+      if layer.keepsDepth {
+        for sublayer in (layer.sublayers ?? []).reversed() {
+          waiting.append((sublayer, sublayer.matrixInParent.concatenated(with: matrix)))
+        }
+      } else if let plane = DepthPlane(matrix),
+        let local = plane.transform.inverse?.point(point.vector)
+      {
+        hits.append(
+          DepthHit(
+            layer: layer, point: CGPoint(local), depth: plane.depth(at: point.vector),
+            zPosition: layer.zPosition, order: hits.count))
+      }
+    }
+    return hits.sorted { a, b in
+      if abs(a.depth - b.depth) > 1e-3 { return a.depth < b.depth }
+      return a.zPosition == b.zPosition ? a.order < b.order : a.zPosition < b.zPosition
+    }
   }
 }

@@ -1,6 +1,6 @@
-import Foundation
 internal import CalqueMotion
 package import CalqueRenderTree
+import Foundation
 
 extension CALayer {
   /// The animations in the order in which they were added.

@@ -1,6 +1,7 @@
-import CoreGraphics
 internal import CalqueMotion
 internal import CalqueRenderTree
+import CoreGraphics
+import Foundation
 
 /// The setters that do more than set a part of the state.
 extension CALayer {
@@ -69,5 +70,51 @@ extension CALayer {
       specifiedContents = newValue
       state.content.image = image
     }
+  }
+
+  func setShadowColor(_ color: CGColor?) {
+    guard color != shadowColor else { return }
+    change(.shadow(.shadowColor)) {
+      specifiedColors.shadow = color
+      state.shadow.color = color?.srgb ?? SIMD4()
+    }
+  }
+
+  func setShadowPath(_ newValue: CGPath?) {
+    let path = newValue.map { ShapePath($0.elements) }
+    guard state.shadow.path != path else { return }
+    change(.shadow(.shadowPath)) { state.shadow.path = path }
+  }
+
+  /// The antialiased edges; the state stores the complement.
+  var antialiasedEdges: CAEdgeAntialiasingMask {
+    CAEdgeAntialiasingMask(rawValue: 15 & ~UInt32(state.appearance.flags.aliasedEdges))
+  }
+
+  func setAntialiasedEdges(_ edges: CAEdgeAntialiasingMask) {
+    let hard = UInt8(truncatingIfNeeded: 15 & ~edges.rawValue)
+    guard hard != state.appearance.flags.aliasedEdges else { return }
+    change(nil) { state.appearance.flags.aliasedEdges = hard }
+  }
+}
+
+/// A layer's colours as the app set them. The state has them in sRGB only, and does not distinguish
+/// nil from black with alpha 0.
+struct SpecifiedColors {
+  var background: CGColor?
+  var border: CGColor? = .black
+  var shadow: CGColor? = .black
+
+  /// Returns the background colour as it reads back while the state has `srgb`.
+  func background(for srgb: SIMD4<Float>) -> CGColor? { Self.read(background, srgb) }
+
+  /// Returns the border colour as it reads back while the state has `srgb`.
+  func border(for srgb: SIMD4<Float>) -> CGColor? { Self.read(border, srgb) }
+
+  /// Returns the shadow colour as it reads back while the state has `srgb`.
+  func shadow(for srgb: SIMD4<Float>) -> CGColor? { Self.read(shadow, srgb) }
+
+  static func read(_ given: CGColor?, _ srgb: SIMD4<Float>) -> CGColor? {
+    (given?.srgb ?? SIMD4()) == srgb ? given : CGColor(srgb: srgb)
   }
 }

@@ -1,7 +1,7 @@
-public import CoreGraphics
-public import Foundation
 internal import CalqueMotion
 package import CalqueRenderTree
+public import CoreGraphics
+public import Foundation
 
 /// A node of the retained tree: geometry, contents, appearance, sublayers and animations.
 ///
@@ -397,4 +397,151 @@ open class CALayer: NSObject {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) { reportUnhandledChange(of: keyPath) }
+}
+
+// Construction of layers of the receiver's dynamic class.
+extension CALayer {
+  /// Makes the copy that `presentation()` returns, by `init(layer:)` of the receiver's class.
+  package convenience init(presenting layer: CALayer) {
+    self.init(layer: layer)
+  }
+
+  /// Calls `init(presenting:)` on the dynamic class of the receiver. Swift allows calling an
+  /// initialiser on a dynamic class only if it is `required`, which would break every subclass that
+  /// writes `override init(layer:)`.
+  @_silgen_name("$s10QuartzCore7CALayerC10presentingA2C_tcfC")
+  final class func makePresentation(_ layer: __owned CALayer) -> CALayer
+
+  /// Makes the layer of a view, by `init()` of the receiver's class.
+  package convenience init(for view: AnyObject) {
+    self.init()
+  }
+
+  /// Calls `init(for:)` on the dynamic class of the receiver.
+  @_silgen_name("$s10QuartzCore7CALayerC3forACyXl_tcfC")
+  package final class func makeLayer(for view: __owned AnyObject) -> CALayer
+}
+
+// Sampling, format and flipping of contents.
+extension CALayer {
+  /// The filter for contents that are drawn smaller than they are; linear by default.
+  public var minificationFilter: CALayerContentsFilter {
+    get { CALayerContentsFilter(state.content.fit.filter.minification) }
+    set { change(nil, \.content.fit.filter.minification, to: newValue.mode) }
+  }
+  /// The filter for contents that are drawn larger than they are; linear by default. Trilinear
+  /// counts as linear.
+  public var magnificationFilter: CALayerContentsFilter {
+    get { CALayerContentsFilter(state.content.fit.filter.magnification) }
+    set { change(nil, \.content.fit.filter.magnification, to: newValue.mode) }
+  }
+  /// The bias added to the mipmap level that the trilinear minification filter reads: above 0
+  /// blurs, below 0 sharpens.
+  public var minificationFilterBias: Float {
+    get { state.content.fit.filter.bias }
+    set { change(nil, \.content.fit.filter.bias, to: newValue) }
+  }
+
+  /// The preferred format of the bitmaps that `draw(in:)` fills; stored, without effect.
+  public var contentsFormat: CALayerContentsFormat {
+    get { CALayerContentsFormat.all[Int(formatNumber)] }
+    set { formatNumber = UInt8(CALayerContentsFormat.all.firstIndex(of: newValue) ?? 0) }
+  }
+  /// A request that `draw(in:)` run in the background; stored, without effect: drawing stays
+  /// synchronous.
+  public var drawsAsynchronously: Bool {
+    get { mainThreadFlags.contains(.drawsAsynchronously) }
+    set { mainThreadFlags.set(.drawsAsynchronously, newValue) }
+  }
+
+  /// True if the layer's coordinates, and with them its sublayers, are flipped vertically: y counts
+  /// from the lower edge upwards. Images stay upright. False by default.
+  ///
+  /// Source: CALayer, "isGeometryFlipped".
+  public var isGeometryFlipped: Bool {
+    get { state.appearance.flags.contains(.isGeometryFlipped) }
+    set { change(nil, .isGeometryFlipped, to: newValue) }
+  }
+
+  /// True if the contents are upside down in the layer's own coordinates: if an odd number of
+  /// layers among this one and its ancestors have `isGeometryFlipped`.
+  var isFlippedInTree: Bool {
+    var result = false
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.isGeometryFlipped { result.toggle() }
+      next = layer.superlayer
+    }
+    return result
+  }
+}
+
+// The corners that `cornerRadius` rounds and their curve. They apply to the background, the border
+// and a gradient, and, in a layer that masks to its bounds, to contents, shapes and sublayers. The
+// radius drawn is at most half the shorter side.
+extension CALayer {
+  /// The rounded corners; all by default. Bits that name no corner are dropped.
+  public var maskedCorners: CACornerMask {
+    get {
+      let square = state.appearance.flags.intersection(.squareCorners)
+      return CACornerMask.all.subtracting(
+        Self.corners.reduce(into: []) { if square.contains($1.flag) { $0.insert($1.corner) } })
+    }
+    set {
+      let square = Self.corners.reduce(into: LayerFlags()) {
+        if !newValue.contains($1.corner) { $0.insert($1.flag) }
+      }
+      guard state.appearance.flags.intersection(.squareCorners) != square else { return }
+      change(nil) {
+        state.appearance.flags.subtract(.squareCorners)
+        state.appearance.flags.formUnion(square)
+      }
+    }
+  }
+
+  /// The curve of the rounded corners; circular by default, also for an unknown curve. A continuous
+  /// corner whose radius leaves no room for its curve approaches a circle, which it reaches at half
+  /// the shorter side.
+  public var cornerCurve: CALayerCornerCurve {
+    get { state.appearance.flags.contains(.hasContinuousCorners) ? .continuous : .circular }
+    set { change(nil, .hasContinuousCorners, to: newValue == .continuous) }
+  }
+
+  /// Returns the length of a corner with `curve` along the sides, in radii.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? CGFloat(CornerStyle.continuousReach) : 1
+  }
+
+  private static let corners: [(corner: CACornerMask, flag: LayerFlags)] = [
+    (.layerMinXMinYCorner, LayerFlags(.squareMinXMinY)),
+    (.layerMaxXMinYCorner, LayerFlags(.squareMaxXMinY)),
+    (.layerMinXMaxYCorner, LayerFlags(.squareMinXMaxY)),
+    (.layerMaxXMaxYCorner, LayerFlags(.squareMaxXMaxY)),
+  ]
+}
+
+/// An object that provides contents, layout and actions for a layer.
+///
+/// On Linux a protocol cannot tell whether a method is implemented, so the defaults do the same as
+/// a layer without a delegate.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: AnyObject {
+  /// Sets the layer's `contents`; by default to a bitmap drawn by `draw(_:in:)`.
+  func display(_ layer: CALayer)
+  /// Draws in the coordinates of the layer's bounds; by default nothing.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Called when the layer is about to draw.
+  func layerWillDraw(_ layer: CALayer)
+  /// Places the sublayers; by default does nothing.
+  func layoutSublayers(of layer: CALayer)
+  /// Returns the action for `event`; nil continues the search, `NSNull` ends it without an action.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) { layer.displayBacking() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

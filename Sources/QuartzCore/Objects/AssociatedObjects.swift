@@ -1,6 +1,28 @@
 import Foundation
 import Synchronization
 
+// The functions of the Objective-C runtime that associate values with objects, as the module
+// ObjectiveC has them on iOS.
+
+/// Associates `value` with `object` under the address `key`, replacing the former value; nil
+/// removes it. It is stored according to `policy` for the lifetime of the object. Thread-safe.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  AssociatedObjects.set(
+    value.map { AssociatedValue($0, policy) }, of: object as AnyObject, UInt(bitPattern: key))
+}
+
+/// Returns the value associated with `object` under the address `key`; nil if there is none.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  AssociatedObjects.value(of: object as AnyObject, UInt(bitPattern: key))
+}
+
+/// Removes all values associated with `object`.
+public func objc_removeAssociatedObjects(_ object: Any) {
+  AssociatedObjects.removeAll(of: ObjectIdentifier(object as AnyObject))
+}
+
 /// The values that are associated with objects, by object and key: a side table, since there is no
 /// Objective-C runtime to store them.
 ///
@@ -76,4 +98,55 @@ private struct Table: Sendable {
     limit = max(64, objects.count * 2)
     return Array(ended.values)
   }
+}
+
+/// The memory management of an associated value.
+public enum objc_AssociationPolicy: UInt, Sendable {
+  /// Keeps a weak reference, which reads as nil once the object is gone.
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  /// Keeps a copy of a value that is `NSCopying`.
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// A value associated with an object, stored according to its policy.
+///
+/// It is read on the calling thread, as with the Objective-C runtime: synchronisation is up to the
+/// program.
+struct AssociatedValue: @unchecked Sendable {
+  private enum Storage {
+    case kept(Any)
+    case unowned(WeakObject)
+  }
+
+  private let storage: Storage
+
+  init(_ value: Any, _ policy: objc_AssociationPolicy) {
+    switch policy {
+    case .OBJC_ASSOCIATION_ASSIGN:
+      let isObject = type(of: value) is AnyClass
+      storage = isObject ? .unowned(WeakObject(value as AnyObject)) : .kept(value)
+    case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+      storage = .kept((value as? any NSCopying)?.copy(with: nil) ?? value)
+    case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC:
+      storage = .kept(value)
+    }
+  }
+
+  var value: Any? {
+    switch storage {
+    case .kept(let value): value
+    case .unowned(let reference): reference.object
+    }
+  }
+}
+
+/// A weak reference to an object. On any thread it is only tested for nil, except by
+/// `AssociatedValue`.
+struct WeakObject: @unchecked Sendable {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
 }

@@ -1,6 +1,7 @@
+internal import CalqueMotion
+internal import CalqueRenderTree
 import CoreGraphics
 import Foundation
-internal import CalqueRenderTree
 
 /// Draws layers and their subtrees into a graphics context with Cairo; implements `render(in:)`.
 ///
@@ -93,7 +94,7 @@ struct LayerRendering {
     return layer.isDoubleSided || isMirrored == layer.isGeometryFlipped ? place : nil
   }
 
-  func drawParts(of layer: CALayer, faded: CGFloat, _ depth: Int) {
+  private func drawParts(of layer: CALayer, faded: CGFloat, _ depth: Int) {
     let outline = layer.outline(insetBy: 0)
     if let color = layer.backgroundColor, color.alpha > 0 {
       context.setFillColor(tinted(color))
@@ -131,5 +132,256 @@ struct LayerRendering {
       context.addPath(layer.outline(insetBy: width))
     }
     context.fillPath(using: .evenOdd)
+  }
+
+  // MARK: Shadows
+
+  /// Draws a layer with its shadow below it.
+  ///
+  /// - Parameter faded: The opacity of each part; 1 in a group.
+  private func drawWithShadow(_ layer: CALayer, faded: CGFloat, _ depth: Int) {
+    let shadow = layer.state.shadow
+    let opacity = min(max(shadow.opacity, 0), 1)
+    guard opacity > 0, shadow.color.w > 0 else {
+      drawParts(of: layer, faded: faded, depth)
+      return
+    }
+    let color = CGColor(srgb: shadow.color * tint * SIMD4(1, 1, 1, opacity))
+    context.saveGState()
+    if layer.masksToBounds {
+      let outline = layer.outline(insetBy: 0)
+      context.addPath(outline)
+      if outline.isEmpty { context.clip(to: CGRect.zero) } else { context.clip() }
+    }
+    let offset = CGVector(dx: shadow.offset.x, dy: shadow.offset.y)
+    if let path = shadow.path {
+      // The casting path itself must not be drawn: it is moved far away, and its shadow offset
+      // back.
+      let away = Self.distance / max(magnification, 1e-6)
+      context.saveGState()
+      castShadow(CGVector(dx: offset.dx + away, dy: offset.dy), shadow.radius, color)
+      context.translateBy(x: -away, y: 0)
+      context.addPath(CGPath(elements: path.elements))
+      context.setFillColor(.black)
+      context.fillPath()
+      context.restoreGState()
+      drawParts(of: layer, faded: faded, depth)
+    } else {
+      castShadow(offset, shadow.radius, color)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      drawParts(of: layer, faded: 1, depth)
+      context.endTransparencyLayer()
+    }
+    context.restoreGState()
+  }
+
+  /// A distance beyond the size of any bitmap, in pixels.
+  private static var distance: CGFloat { 40_000 }
+
+  /// The units of the context's base space per point of the layer.
+  private var magnification: CGFloat {
+    let t = context.ctm
+    return abs(t.a * t.d - t.b * t.c).squareRoot()
+  }
+
+  /// Sets the shadow of subsequent drawing. Contexts measure shadows in their base space.
+  private func castShadow(_ offset: CGVector, _ radius: Double, _ color: CGColor) {
+    let base = context.shadowSpace
+    let toBase = context.ctm.concatenating(base.inverted())
+    let vector = CGSize(width: offset.dx, height: offset.dy)
+      .applying(CGAffineTransform(toBase.a, toBase.b, toBase.c, toBase.d, 0, 0))
+    let scale = abs(toBase.a * toBase.d - toBase.b * toBase.c).squareRoot()
+    context.setShadow(offset: vector, blur: 2 * CGFloat(max(radius, 0)) * scale, color: color)
+  }
+}
+
+// A layer's own content, between its background and its sublayers.
+extension LayerRendering {
+  private func drawContents(of layer: CALayer) {
+    if let tiled = layer as? CATiledLayer {
+      tiled.draw(in: context)
+      return
+    }
+    // A replicator's tint applies to bitmaps only.
+    if layer.showsOwnDrawing, !isTinted {
+      drawAnew(layer)
+    } else {
+      drawImage(of: layer)
+    }
+    drawShape(of: layer)
+  }
+
+  /// Asks the layer to draw its contents here, at the resolution of the context. For a presentation
+  /// layer, whose class need not copy its own variables, the model draws, unless one of its custom
+  /// values is animated.
+  private func drawAnew(_ layer: CALayer) {
+    context.saveGState()
+    context.clip(to: layer.bounds)
+    let model = layer.model()
+    (model.animatesCustomValues ? layer : model).draw(in: context)
+    context.restoreGState()
+  }
+
+  /// Draws the contents image with its gravity, `contentsRect`, `contentsCenter` and scale.
+  private func drawImage(of layer: CALayer) {
+    let content = layer.state.content
+    guard let image = content.image.map(tinted) else { return }
+    context.saveGState()
+    content.forEachSlice(in: layer.state.geometry.bounds, isFlipped: layer.isFlippedInTree) {
+      index, texture in
+      draw(image, content.fit.filter, the: texture, in: index)
+    }
+    context.restoreGState()
+  }
+
+  /// Draws the part `texture` of `image`, given as left, top, right and bottom in unit space, in
+  /// `index`. If top is below bottom, the part is flipped.
+  private func draw(
+    _ image: CGImage, _ filter: TextureFilter, the texture: SIMD4<Float>, in index: SIMD4<Double>
+  ) {
+    let part = SIMD4<Double>(texture)
+    let extent = part.highHalf - part.lowHalf
+    guard index.z > 0, index.w > 0, extent.x != 0, extent.y != 0 else { return }
+    context.saveGState()
+    context.clip(to: CGRect(vector: index))
+    // Map from unit space, where the image is a unit square, such that the part fills its place.
+    let scale = index.highHalf / extent
+    let origin = index.lowHalf - part.lowHalf * scale
+    context.concatenate(
+      CGAffineTransform(
+        CGFloat(scale.x), 0, 0, CGFloat(scale.y), CGFloat(origin.x), CGFloat(origin.y)))
+    if mode(of: filter, for: image) == .nearest { context.interpolationQuality = .none }
+    context.drawUpright(image, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.restoreGState()
+  }
+
+  /// Returns the mode of `filter` in which `image` is read where it fills the unit square, by the
+  /// GPU's rule: texels are smaller than pixels if a pixel reaches over more than one in x or y.
+  private func mode(of filter: TextureFilter, for image: CGImage) -> TextureFilter.Mode {
+    guard let unit = context.deviceTransform.inverse else { return filter.magnification }
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let reach = max(hypot(unit.a * width, unit.b * height), hypot(unit.c * width, unit.d * height))
+    return reach > 1 + 1e-6 ? filter.minification : filter.magnification
+  }
+
+  private func drawShape(of layer: CALayer) {
+    guard let shape = layer.state.shape, let path = shape.path else { return }
+    if shape.fillColor.w > 0 {
+      context.setFillColor(CGColor(srgb: shape.fillColor * tint))
+      context.addPath(CGPath(elements: path.elements))
+      context.fillPath(using: shape.rule)
+    }
+    let pen = shape.pen
+    guard shape.strokeColor.w > 0, pen.draws else { return }
+    context.saveGState()
+    context.setStrokeColor(CGColor(srgb: shape.strokeColor * tint))
+    context.setLineWidth(CGFloat(pen.width))
+    context.setLineCap(pen.cap)
+    context.setLineJoin(pen.join)
+    context.setMiterLimit(CGFloat(max(pen.miterLimit, 1)))
+    context.setLineDash(phase: CGFloat(pen.dashPhase), lengths: pen.dashes.map { CGFloat($0) })
+    context.addPath(CGPath(elements: pen.trimmed(path.elements)))
+    context.strokePath()
+    context.restoreGState()
+  }
+}
+
+// The copies of a replicator layer. Animations are not drawn, so instance delays have no effect.
+extension LayerRendering {
+  /// Calls `body` with each sublayer of `layer`, back to front, its place and the factor of its
+  /// colours: once, or for each copy of a replicator.
+  func forEachCopy(
+    of layer: CALayer, _ body: (CALayer, PlaneTransform, SIMD4<Float>) -> Void
+  ) {
+    let sublayers = layer.backToFront
+    guard let replicator = layer.state.replicator else {
+      for sublayer in sublayers { body(sublayer, sublayer.planeInParent, SIMD4(1, 1, 1, 1)) }
+      return
+    }
+    let bounds = layer.state.geometry.bounds
+    let center = bounds.lowHalf + bounds.highHalf / 2
+    var power = CATransform3D.translation(-center.x, -center.y, 0)
+    for index in 0..<replicator.copies {
+      let step = PlaneTransform(power.concatenated(with: .translation(center.x, center.y, 0)))
+      for sublayer in sublayers {
+        body(
+          sublayer, sublayer.planeInParent.followed(by: step), replicator.tint(of: Int32(index)))
+      }
+      power = power.concatenated(with: replicator.transform)
+    }
+  }
+
+  func tinted(_ color: CGColor) -> CGColor {
+    isTinted ? CGColor(srgb: color.srgb * tint) : color
+  }
+
+  var isTinted: Bool { tint != SIMD4(1, 1, 1, 1) }
+
+  /// Returns the image with its colours multiplied by the tint.
+  func tinted(_ image: CGImage) -> CGImage {
+    guard isTinted else { return image }
+    var bytes = [UInt8](repeating: 0, count: image.width * image.height * 4)
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let pixel = SIMD4<Float>(image.pixel(x: x, y: y)) * tint
+        for lane in 0..<4 { bytes[(y * image.width + x) * 4 + lane] = UInt8(pixel[lane] + 0.5) }
+      }
+    }
+    return CGImage(
+      width: image.width, height: image.height, bytesPerRow: image.width * 4, layout: .rgba,
+      alphaInfo: .premultipliedLast, bytes: bytes)
+  }
+}
+
+extension CALayer {
+  /// The sublayers, in the order in which they are drawn.
+  fileprivate var backToFront: [CALayer] {
+    guard let sublayers else { return [] }
+    let indices = sublayers.indices.sorted {
+      let (a, b) = (sublayers[$0].zPosition, sublayers[$1].zPosition)
+      return a == b ? $0 < $1 : a < b
+    }
+    return indices.map { sublayers[$0] }
+  }
+}
+
+/// The limits of the work of one `render(in:)`, decided by counts alone. What exceeds them is left
+/// out, with a line that names the first layer of it.
+@MainActor
+final class RenderingLimit {
+  /// The layers that are drawn, copies included.
+  static let layers = 20_000
+  /// The pixels of transparency layers: those of groups, masks and shadows.
+  static let pixels = 1 << 26
+  /// The transparency layers to which a shadow amounts.
+  private static let shadowCost = 8.0
+
+  private var layerCount = 0
+  private var pixelCount = 0.0
+  private var isReported = false
+
+  /// Counts a layer, and returns true if it may be drawn.
+  func takes(_ layer: CALayer, in context: CGContext) -> Bool {
+    layerCount += 1
+    pixelCount += pixels(of: layer, in: context)
+    guard layerCount > Self.layers || pixelCount > Double(Self.pixels) else { return true }
+    if !isReported {
+      isReported = true
+      Diagnostic.report(
+        layer, "render(in:)", nil,
+        "leaving out layer \(layerCount), with transparency layers of \(Int(pixelCount)) pixels; "
+          + "expected at most \(Self.layers) layers and \(Self.pixels) pixels")
+    }
+    return false
+  }
+
+  /// Returns the pixels of the layer's transparency layers, each as large as the clip.
+  private func pixels(of layer: CALayer, in context: CGContext) -> Double {
+    var count = layer.mask == nil ? 0.0 : 2
+    if layer.opacity < 1 || layer.state.filters.compositing != .over { count += 1 }
+    if layer.shadowOpacity > 0 { count += Self.shadowCost }
+    guard count > 0 else { return 0 }
+    let clip = context.boundingBoxOfClipPath.applying(context.ctm)
+    return clip.isNull ? 0 : count * min(Double(clip.width * clip.height), 1e12)
   }
 }

@@ -1,6 +1,7 @@
+internal import CalqueMotion
+internal import CalqueRenderTree
 public import CoreGraphics
 internal import Foundation
-internal import CalqueMotion
 
 /// The timing of an object within its parent's time: of a layer or an animation.
 ///
@@ -61,3 +62,115 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
 /// Returns the current time of the animation clock, which is monotonic, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.now() }
+
+extension CALayer: CAMediaTiming {
+  public var beginTime: CFTimeInterval {
+    get { state.timing.beginTime }
+    set { changeTiming(\.timing.beginTime, to: newValue) }
+  }
+  public var duration: CFTimeInterval {
+    get { state.timing.duration }
+    set { setTiming(\.duration, to: newValue) }
+  }
+  public var speed: Float {
+    get { Float(state.timing.speed) }
+    set { changeTiming(\.timing.speed, to: Double(newValue)) }
+  }
+  public var timeOffset: CFTimeInterval {
+    get { state.timing.timeOffset }
+    set { changeTiming(\.timing.timeOffset, to: newValue) }
+  }
+  public var repeatCount: Float {
+    get { Float(state.timing.repeatCount) }
+    set { setTiming(\.repeatCount, to: Double(newValue)) }
+  }
+  public var repeatDuration: CFTimeInterval {
+    get { state.timing.repeatDuration }
+    set { setTiming(\.repeatDuration, to: newValue) }
+  }
+  public var autoreverses: Bool {
+    get { state.timing.autoreverses }
+    set { changeTiming(\.timing.autoreverses, to: newValue) }
+  }
+  public var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(state.timing.fillMode) }
+    set { changeTiming(\.timing.fillMode, to: newValue.mode) }
+  }
+
+  /// Converts a time of `l`, or a media time for nil, to this layer's time, in seconds.
+  public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    CALayer.convertTime(t, from: l, to: self)
+  }
+  /// Converts a time of this layer to the time of `l`, or to media time for nil, in seconds.
+  public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    CALayer.convertTime(t, from: self, to: l)
+  }
+
+  /// True until the timing of a layer is set: until then the time of all layers is the media time.
+  package private(set) static var haveMediaTime = true
+
+  /// True if no layer from this one up to its root has a time of its own.
+  package var hasMediaTime: Bool {
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.state.hasRareValues, layer.state.timing != .layerDefault { return false }
+      next = layer.parent
+    }
+    return true
+  }
+
+  private func changeTiming<Value: StateValue>(
+    _ path: WritableKeyPath<LayerState, Value>, to value: Value, call: StaticString = #function
+  ) {
+    if state[keyPath: path] != value { noteOwnTiming() }
+    change(nil, path, to: value, call: call)
+  }
+
+  /// Records that a layer may have a time of its own from now on; presentation layers have that of
+  /// their layers.
+  func noteOwnTiming() {
+    if presentationSource == nil, MainThread.isCurrent { Self.haveMediaTime = false }
+  }
+
+  /// The seconds of the layer's time per second of media time.
+  var effectiveSpeed: Double {
+    sequence(first: self, next: \.parent).reduce(1) { $0 * $1.state.timing.speed }
+  }
+
+  /// Converts `time`, in seconds, from `source` to `target`; a nil layer stands for media time.
+  static func convertTime(
+    _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
+  ) -> CFTimeInterval {
+    if haveMediaTime, time >= 0 { return time }
+    let route = route(from: source, to: target)
+    var time = time
+    for layer in route.up { time = layer.state.timing.parentTime(atLocal: time) }
+    for layer in route.down { time = layer.state.timing.localTime(atParent: time) }
+    return time
+  }
+
+  /// Returns the layers from `layer` up to its root; for a presentation layer, presentation layers.
+  private static func path(from layer: CALayer?) -> [CALayer] {
+    var path: [CALayer] = []
+    var next = layer
+    while let current = next {
+      path.append(current)
+      next = current.superlayer
+    }
+    return path
+  }
+
+  /// Returns the layers to leave from `source` upwards and to enter down to `target`: both paths up
+  /// to the nearest common ancestor, or to the space around the roots.
+  private static func route(
+    from source: CALayer?, to target: CALayer?
+  ) -> (up: [CALayer], down: [CALayer]) {
+    var up = path(from: source)
+    var down = path(from: target)
+    while let a = up.last, let b = down.last, a.identity === b.identity {
+      up.removeLast()
+      down.removeLast()
+    }
+    return (up, down.reversed())
+  }
+}

@@ -1,5 +1,5 @@
-import Foundation
 internal import CalqueRenderTree
+import Foundation
 
 extension CALayer {
   /// The sublayers, back to front.
@@ -16,7 +16,7 @@ extension CALayer {
   var hasDescendants: Bool { !list.isEmpty || maskLayer != nil || tileContainer != nil }
 
   /// The layers that are drawn inside this one, back to front.
-  var drawnChildren: [CALayer] {
+  private var drawnChildren: [CALayer] {
     if let tileContainer { [tileContainer] + children } else { children }
   }
 
@@ -169,7 +169,7 @@ extension CALayer {
   }
 
   /// Returns true if the layer's view has made the calls before a change, which begins now.
-  func takeAnnouncement() -> Bool {
+  private func takeAnnouncement() -> Bool {
     defer { mainThreadFlags.remove(.isAnnounced) }
     return mainThreadFlags.contains(.isAnnounced)
   }
@@ -193,13 +193,13 @@ extension CALayer {
   }
 
   /// Leaves the superlayer or, for the root of a hosted tree, the context.
-  func leaveTree() {
+  private func leaveTree() {
     if parent != nil { leaveParent() } else { _ = takeOut() }
   }
 
   /// Returns true if `layer` can be inserted into this one, as the property that `key` names;
   /// reports the reason if it cannot.
-  func canTake(_ layer: CALayer, as key: String = "sublayers") -> Bool {
+  private func canTake(_ layer: CALayer, as key: String = "sublayers") -> Bool {
     guard let obstacle = obstacle(to: layer) else { return true }
     Diagnostic.report(self, key, layer, obstacle)
     return false
@@ -242,5 +242,53 @@ extension CALayer {
       visit(layer)
       if layer.hasDescendants { pending += layer.descendants.reversed() }
     }
+  }
+
+  // MARK: Mask
+
+  /// Sets the mask, which leaves its former place in a tree. The layer itself, one of its ancestors
+  /// or a presentation layer is reported and changes nothing.
+  func setMask(_ layer: CALayer?) {
+    guard presentationSource == nil, maskLayer !== layer, MainThreadCheck.passes(self, "mask")
+    else {
+      return
+    }
+    if let layer, !canTake(layer, as: "mask") { return }
+    let isPart = takeAnnouncement()
+    guard let callout = Callout.begin("mask", self, isPart: isPart) else { return }
+    defer { callout.end() }
+    let (old, former) = (maskLayer, layer?.parent)
+    let found = isPart ? nil : actionOfChange(forKey: "mask")
+    guard callout.holds(maskLayer === old && layer?.parent === former) else { return }
+    layer?.leaveTree()
+    var isFree = true
+    if let layer { isFree = layer.parent == nil && obstacle(to: layer) == nil }
+    guard callout.holds(maskLayer === old && isFree) else { return }
+    if let old {
+      maskLayer = nil
+      old.parent = nil
+      context?.detach(old)
+    }
+    if let layer {
+      maskLayer = layer
+      layer.parent = self
+      context?.attach(layer)
+    }
+    markMaskChanged()
+    if type(of: self).needsDisplay(forKey: "mask") { setNeedsDisplay() }
+    found?.run(forKey: "mask", object: self, arguments: nil)
+  }
+
+  /// True if the layer is the mask of its superlayer.
+  var isMask: Bool { parent != nil && parent?.maskLayer === self }
+
+  /// The mask of a presentation layer: the presentation layer of its model's mask.
+  var presentationMask: CALayer? { presentationSource?.maskLayer?.presentation() }
+
+  /// Adds the layer's mask to the next commit.
+  func markMaskChanged() {
+    guard let context else { return }
+    if mainThreadFlags.isDisjoint(with: .changes) { context.scheduleCommit(of: self) }
+    mainThreadFlags.insert(.hasChangedMask)
   }
 }

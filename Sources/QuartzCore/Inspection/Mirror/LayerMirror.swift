@@ -1,6 +1,6 @@
-package import CoreGraphics
 internal import CalqueMotion
 internal import CalqueRenderTree
+package import CoreGraphics
 
 /// A layer that shows the drawing of another one at a place of its own: a sheet of an exploded
 /// view.
@@ -59,19 +59,7 @@ package final class LayerMirror {
       children[index].show(child)
     }
   }
-}
 
-/// A layer of a mirror. One that only confines the drawing of others is hit where these are.
-private final class MirrorLayer: CALayer {
-  var isConfining = false
-
-  override func contains(_ point: CGPoint) -> Bool {
-    guard super.contains(point) else { return false }
-    return !isConfining || sublayers?.contains { $0.hitTest(point) != nil } ?? false
-  }
-}
-
-extension LayerMirror {
   /// Shows only the outline of `inspected`: filled with a colour or an image of coarse pixels, and
   /// with a border, which is equally wide on all layers, in points of the root.
   package func cover(
@@ -90,6 +78,16 @@ extension LayerMirror {
   }
 }
 
+/// A layer of a mirror. One that only confines the drawing of others is hit where these are.
+private final class MirrorLayer: CALayer {
+  var isConfining = false
+
+  override func contains(_ point: CGPoint) -> Bool {
+    guard super.contains(point) else { return false }
+    return !isConfining || sublayers?.contains { $0.hitTest(point) != nil } ?? false
+  }
+}
+
 extension InspectedLayer {
   /// The approximate number of root points per point of the layer; 1 if it cannot be computed.
   fileprivate var size: Double {
@@ -98,5 +96,49 @@ extension InspectedLayer {
     let (x, y) = (corners[1].x - corners[0].x, corners[1].y - corners[0].y)
     let size = Double((x * x + y * y).squareRoot()) / bounds.z
     return size.isFinite && size > 1e-3 ? size : 1
+  }
+}
+
+/// A running animation of an emitter layer's own values: a copy of the layer gives birth to the
+/// same particles only with it. Equal to itself alone.
+package struct EmitterAnimation: Sendable, Equatable {
+  private let animation: CAAnimation
+
+  package static func == (a: EmitterAnimation, b: EmitterAnimation) -> Bool {
+    a.animation === b.animation
+  }
+
+  /// Returns those of `layer` that a commit has carried.
+  @MainActor static func all(of layer: CALayer) -> [EmitterAnimation] {
+    layer.committedAnimations.compactMap { committed in
+      committed.animation.isOfEmitter ? EmitterAnimation(animation: committed.animation) : nil
+    }
+  }
+
+  /// Adds a copy to `layer`, which begins when the original did.
+  @MainActor func add(to layer: CALayer) {
+    guard let copy = animation.copy() as? CAAnimation else { return }
+    copy.delegate = nil
+    (copy as? CAAnimationGroup)?.keepEmitterMembers()
+    layer.add(copy, forKey: nil)
+  }
+}
+
+extension CAAnimation {
+  /// True if it, or a member of the group, changes an emitter's own value.
+  @MainActor fileprivate var isOfEmitter: Bool {
+    if let group = self as? CAAnimationGroup {
+      return group.animations?.contains(where: \.isOfEmitter) ?? false
+    }
+    guard case .emitter = (self as? CAPropertyAnimation)?.target?.property else { return false }
+    return true
+  }
+}
+
+extension CAAnimationGroup {
+  /// Removes the members that change other values, which the copy of a layer shows already.
+  @MainActor fileprivate func keepEmitterMembers() {
+    animations = animations?.filter(\.isOfEmitter)
+    for case let group as CAAnimationGroup in animations ?? [] { group.keepEmitterMembers() }
   }
 }
