@@ -87,19 +87,6 @@ import Testing
     }
   }
 
-  @Test("each file and folder that CONTRIBUTING names for a change is there")
-  func changes() throws {
-    let page = try #require(Articles.all.first { $0.path == "CONTRIBUTING.md" })
-    let table = try #require(page.text.split(separator: "\n## ").first { $0.hasPrefix("Where") })
-    let paths = table.matches(of: #/`([A-Za-z.][^` ()]*/[^` ()]+|[A-Za-z]+\.(?:md|swift))`/#)
-    #expect(paths.count > 80)
-    for path in paths.map({ String($0.output.1) }) {
-      let isInRoot = ["Tests/", "Package.swift", ".ci/"].contains { path.hasPrefix($0) }
-      let file = Articles.root.appendingPathComponent(isInRoot ? path : "Sources/\(path)")
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
-    }
-  }
-
   @Test("every block of Swift compiles, or says why it does not")
   func blocks() throws {
     let blocks = Articles.all.flatMap { SwiftBlock.all(of: $0.path, in: $0.text) }

@@ -104,6 +104,8 @@ import Testing
     case 13: state.rasterization.isOn.toggle()
     case 14: state.geometry.bounds.z = state.geometry.bounds.z > 8 ? 8 : 30
     case 15: state.replicator = state.replicator == nil ? LayerReplicator() : nil
+    case 16: state.appearance.cornerRadius = state.appearance.cornerRadius > 0 ? 0 : 3
+    case 17: state.appearance.borderColor.w = state.appearance.borderColor.w < 1 ? 1 : 0.5
     default:
       state.geometry.position += SIMD2(
         Double.random(in: -5...5, using: &random), Double.random(in: -5...5, using: &random))

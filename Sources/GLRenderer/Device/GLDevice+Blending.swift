@@ -51,7 +51,9 @@ struct BlendState: Equatable {
     case .screen: self.init(source: .one, destination: .oneMinusSourceColor)
     case .exclusion: self.init(source: .oneMinusDestinationColor, destination: .oneMinusSourceColor)
     case .multiply: self.init(source: .destinationColor, destination: .oneMinusSourceAlpha)
-    default: return nil
+    case .plusDarker, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight: return nil
+    case .hardLight, .difference, .subtract, .divide, .linearBurn, .linearDodge: return nil
+    case .linearLight, .vividLight, .pinLight, .hue, .saturation, .color, .luminosity: return nil
     }
   }
 }

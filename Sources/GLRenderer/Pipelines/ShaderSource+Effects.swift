@@ -160,7 +160,10 @@ extension ShaderSource {
     case .linearLight: "return clamp(b + 2.0 * s - 1.0, 0.0, 1.0);"
     case .vividLight: "return s <= 0.5 ? burn(b, 2.0 * s) : dodge(b, 2.0 * s - 1.0);"
     case .pinLight: "return s <= 0.5 ? min(b, 2.0 * s) : max(b, 2.0 * s - 1.0);"
-    default: "return s;"
+    // These are blended otherwise: by the driver, or as whole colours.
+    case .over, .add, .destinationIn, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop: "return s;"
+    case .destinationOver, .destinationOut, .destinationAtop, .xor, .maximum: "return s;"
+    case .minimum, .plusDarker, .hue, .saturation, .color, .luminosity: "return s;"
     }
   }
 

@@ -35,7 +35,9 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
     case .destinationOver, .destinationOut, .destinationAtop, .xor, .maximum, .minimum: true
     case .screen, .exclusion: true
     case .multiply: isOpaque
-    default: false
+    case .plusDarker, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight: false
+    case .hardLight, .difference, .subtract, .divide, .linearBurn, .linearDodge: false
+    case .linearLight, .vividLight, .pinLight, .hue, .saturation, .color, .luminosity: false
     }
   }
 
@@ -43,7 +45,11 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
   package var reachesBeyondSource: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .minimum: true
-    default: false
+    case .over, .add, .sourceAtop, .destinationOver, .destinationOut, .xor, .maximum: false
+    case .plusDarker, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge: false
+    case .colorBurn, .softLight, .hardLight, .difference, .exclusion, .subtract, .divide: false
+    case .linearBurn, .linearDodge, .linearLight, .vividLight, .pinLight: false
+    case .hue, .saturation, .color, .luminosity: false
     }
   }
 
@@ -52,7 +58,11 @@ package enum BlendMode: UInt8, Sendable, CaseIterable {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut: true
     case .destinationAtop, .xor, .minimum: true
-    default: false
+    case .over, .add, .sourceAtop, .destinationOver, .maximum, .plusDarker, .multiply: false
+    case .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight: false
+    case .hardLight, .difference, .exclusion, .subtract, .divide, .linearBurn: false
+    case .linearDodge, .linearLight, .vividLight, .pinLight: false
+    case .hue, .saturation, .color, .luminosity: false
     }
   }
 
