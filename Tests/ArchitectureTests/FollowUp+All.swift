@@ -18,7 +18,11 @@ extension FollowUp {
       let list = "Sources/RenderTree/\(folder)/\(type).swift"
       let key = keys[type] ?? [:]
       let isReplicator = type == "ReplicatorProperty"
+      let group = type.prefix(1).lowercased() + type.dropFirst().dropLast("Property".count)
       return [
+        FollowUp(
+          "animatable property", casesOf: type, in: list, files: ["Sources/QuartzCore"],
+          spelling: { "KeyRow(.\(group)(.\($0))" }),
         FollowUp(
           "animatable property", casesOf: type, in: list,
           files: ["Tests/RenderTreeTests/RandomAnimations.swift"],
@@ -75,6 +79,10 @@ extension FollowUp {
         "feature", casesOf: "FeatureID", in: "Sources/RenderTree/Features/FeatureID.swift",
         files: ["Sources/RenderTree/Features/LayerState+Features.swift"],
         spelling: { "FeatureID.\($0).valueGroup" }),
+      FollowUp(
+        "feature", casesOf: "FeatureID", in: "Sources/RenderTree/Features/FeatureID.swift",
+        files: ["Sources/RenderTree/Animation/AnimatedValues.swift"],
+        spelling: { "\($0) = state.\($0)" }),
       FollowUp(
         "column", matching: #"var (\w+) = SparseColumn"#,
         in: "Sources/RenderTree/Features/FeatureStore.swift",
@@ -153,6 +161,7 @@ extension FollowUp {
   }
 
   private static let tools: [FollowUp] = [
+    formats("Sources/ImageIO/Coding/ImageHeader.swift"),
     formats("Tests/Fuzzing/FuzzTarget.swift"),
     formats("Tests/CoreGraphicsTests/Files/ImageMemoryTests.swift", without: ["gif", "svg"]),
     formats("Sources/UniformTypeIdentifiers/UTTypeRow.swift"),
@@ -162,6 +171,18 @@ extension FollowUp {
     FollowUp(
       "rule of advice", matching: #"id: "(R\d+)""#, in: "Sources/Adviser/Rules",
       files: ["Sources/Scenes/Advice"]),
+    FollowUp(
+      "rule of advice", matching: #"static let (\w+) = AdviceRule\("#, in: "Sources/Adviser/Rules",
+      files: ["Sources/Adviser/AdviceRule.swift"]),
+    FollowUp(
+      "metric", matching: #"static let (\w+) = MetricRow\("#, in: "Sources/Telemetry/Metrics",
+      files: ["Sources/Telemetry/Metrics"], spelling: { ".\($0)," }),
+    FollowUp(
+      "list of specimens", matching: #"\n  static let (\w+): \[Specimen\]"#,
+      in: "Tests/GoldenTests/Specimens", files: ["Tests/GoldenTests/Specimen.swift"]),
+    FollowUp(
+      "rewrite", matching: #"(?:enum|struct) (\w+Rewrite) \{"#, in: "Sources/Porting/Edits",
+      files: ["Sources/Porting/Port.swift"], without: ["AnyObjectCallRewrite"]),
     FollowUp(
       "operator", matching: #"public (?:static )?func (\w+)"#, in: "Sources/Rx/Operators",
       files: ["Tests/RxTests/Laws/OperatorCase.swift"],

@@ -23,7 +23,10 @@ import UIKit
 
   /// Returns a layer of the first class that has the property.
   private func layer(with property: LayerProperty) throws -> CALayer {
-    try #require(Self.classes.first { $0.keys[property.key] != nil }, "no class has it").make()
+    try #require(
+      Self.classes.first { $0.keys[property.key] != nil },
+      "`\(property.key)` has no row in KeyValue/CALayer+Keys.swift or in the keys of a class"
+    ).make()
   }
 
   /// A sink that updates a render tree commit by commit, and keeps all commits.

@@ -94,11 +94,15 @@ struct OverlayRowTests {
     let lines = try Self.lines(of: "Overlays.md")
     let variable = row.variable.map { "`\($0.name)` " } ?? ""
     let start = "| \(row.key) | `\(row.name)` | \(variable)|"
-    #expect(lines.contains { $0.hasPrefix(start) }, "no line begins with \(start)")
+    #expect(lines.contains { $0.hasPrefix(start) }, "no line of UIKit.docc/Overlays.md begins with \(start)")
     let picture = "overlay-\(row.name).png"
-    #expect(lines.contains { $0.hasPrefix("![") && $0.hasSuffix("](\(picture))") })
+    #expect(
+      lines.contains { $0.hasPrefix("![") && $0.hasSuffix("](\(picture))") },
+      "UIKit.docc/Overlays.md does not show \(picture)")
     let file = Self.sources.appendingPathComponent("UIKit/UIKit.docc/\(picture)")
-    #expect(FileManager.default.fileExists(atPath: file.path))
+    #expect(
+      FileManager.default.fileExists(atPath: file.path),
+      "calque screenshot SCENE --overlay \(row.name) -o \(file.path)")
   }
 
   @Test("each key of an overlay is in the article on keys", arguments: OverlayRow.all)
@@ -106,7 +110,7 @@ struct OverlayRowTests {
     let keys = try Self.lines(of: "Keys.md").filter { $0.hasPrefix("| ") }.flatMap { line in
       (line.split(separator: "|").first ?? "").split { $0 == "," || $0 == " " }
     }
-    #expect(keys.contains { $0 == row.key })
+    #expect(keys.contains { $0 == row.key }, "\(row.key) has no line in UIKit.docc/Keys.md")
   }
 
   @Test("categories of equal colours are told apart")
