@@ -65,28 +65,6 @@ import Testing
     }
   }
 
-  @Test("each step of the walk of a property names one file, and what is declared in it")
-  func walk() throws {
-    let page = try #require(Articles.all.first { $0.path.hasSuffix("/WalkOfAProperty.md") })
-    let steps = page.text.matches(of: #/\n\| ([0-9]+) \| `([^`\n]+)` \| ([^|\n]+) \|/#)
-    #expect((10...20).contains(steps.count))
-    for (place, step) in steps.enumerated() {
-      #expect(String(step.output.1) == "\(place + 1)", "a step before it is not read")
-      let name = String(step.output.2)
-      let paths = Articles.sources.filter { $0.hasSuffix("/\(name)") }
-      #expect(paths.count == 1, "\(name): \(paths)")
-      for path in paths {
-        let file = Articles.root.appendingPathComponent("Sources/\(path)")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let declared = Set(
-          text.matches(of: #/(?:func|var|let) (\w+)/#).map { String($0.output.1) })
-        for word in step.output.3.matches(of: #/`([^`]+)`/#) {
-          #expect(declared.contains(String(word.output.1)), "\(name): \(word.output.1)")
-        }
-      }
-    }
-  }
-
   @Test("every block of Swift compiles, or says why it does not")
   func blocks() throws {
     let blocks = Articles.all.flatMap { SwiftBlock.all(of: $0.path, in: $0.text) }

@@ -94,7 +94,9 @@ struct OverlayRowTests {
     let lines = try Self.lines(of: "Overlays.md")
     let variable = row.variable.map { "`\($0.name)` " } ?? ""
     let start = "| \(row.key) | `\(row.name)` | \(variable)|"
-    #expect(lines.contains { $0.hasPrefix(start) }, "no line of UIKit.docc/Overlays.md begins with \(start)")
+    #expect(
+      lines.contains { $0.hasPrefix(start) },
+      "no line of UIKit.docc/Overlays.md begins with \(start)")
     let picture = "overlay-\(row.name).png"
     #expect(
       lines.contains { $0.hasPrefix("![") && $0.hasSuffix("](\(picture))") },
