@@ -1,3 +1,7 @@
+// Time and motion as values: clocks, refreshes of displays, timing curves, springs, keyframes and
+// transforms. Pure functions of time, which the main thread and the render thread both run, so that
+// `presentation()` and the screen agree. Imports nothing.
+
 import Foundation
 import Synchronization
 

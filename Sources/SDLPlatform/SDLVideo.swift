@@ -1,3 +1,7 @@
+// The desktop: windows and their GL surfaces, events, the refresh of displays, and the times at
+// which they show frames. Every call of SDL but those of `ImageIO` is here; other modules see
+// surfaces, `PlatformEvent`s and times.
+
 internal import CalqueCSDL
 internal import Glibc
 internal import Synchronization

@@ -34,12 +34,16 @@ import Testing
     }
   }
 
-  @Test("the entry of each target names its head file, which the table of heads has")
+  @Test("the entry of each target names its head file, which says the idea in at most five lines")
   func heads() throws {
     let page = try page()
     for (target, file) in TreeShapeTests.mainFiles {
       let path = "\(folder(of: target))/\(file)"
       #expect(page.contains("`\(path)`"), "\(target): `\(path)` is not in Architecture.md, Targets")
+      let source = try #require(SourceTree.sources.first { $0.path == "Sources/\(path)" })
+      let comment = source.lines.drop { !$0.hasPrefix("//") }
+      let idea = comment.prefix { $0.hasPrefix("//") && $0.contains { $0 != "/" && $0 != " " } }
+      #expect((1...5).contains(idea.count), "\(path): the idea takes \(idea.count) lines")
     }
   }
 

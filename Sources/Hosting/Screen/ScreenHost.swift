@@ -1,3 +1,7 @@
+// Hosts compose views, layers, a render loop and a surface: `ScreenHost` with windows and render
+// threads, `OffscreenHost` in memory on a virtual clock, `FramebufferHost` in the GL context of a
+// program. A `HostTool`, such as the inspector, works on their windows.
+
 package import CalqueDebugOverlay
 internal import CalqueMotion
 internal import CalqueProcessIO
