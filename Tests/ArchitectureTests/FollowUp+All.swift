@@ -5,17 +5,15 @@ extension FollowUp {
   private static let appearance = "Sources/RenderTree/Properties/AppearanceProperty.swift"
   private static let appearanceValues = "Sources/RenderTree/Values/LayerAppearance.swift"
 
-  /// Groups of properties with fields of their own, by the enum and its file in `RenderTree`.
+  /// The groups of properties that the random animations have.
   private static let propertyGroups = [
-    "GeometryProperty": "Properties", "TransformsProperty": "Properties",
-    "AppearanceProperty": "Properties", "ContentProperty": "Properties",
-    "ShadowProperty": "Shadows", "GradientProperty": "Gradients", "ShapeProperty": "Shapes",
-    "ReplicatorProperty": "Replicas",
+    "GeometryProperty", "TransformsProperty", "AppearanceProperty", "ContentProperty",
+    "ShadowProperty", "GradientProperty", "ShapeProperty", "ReplicatorProperty",
   ]
 
   private static let layers: [FollowUp] =
-    propertyGroups.sorted { $0.key < $1.key }.flatMap { type, folder in
-      let list = "Sources/RenderTree/\(folder)/\(type).swift"
+    propertyGroups.flatMap { type in
+      let list = "Sources/RenderTree"
       let key = keys[type] ?? [:]
       let isReplicator = type == "ReplicatorProperty"
       let group = type.prefix(1).lowercased() + type.dropFirst().dropLast("Property".count)

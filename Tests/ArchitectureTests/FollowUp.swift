@@ -69,7 +69,8 @@ extension FollowUp {
   /// Returns true if `text` has `name`, and not as a part of another word.
   static func has(_ name: String, _ text: String) -> Bool {
     var rest = text[...]
-    let isWord = { (character: Character?) in character.map { $0.isLetter || $0.isNumber } ?? false
+    func isWord(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber } ?? false
     }
     while let range = rest.range(of: name) {
       let before =
@@ -83,13 +84,16 @@ extension FollowUp {
     return false
   }
 
-  /// Returns the lines of the declaration that begins with `head`, in a file or folder.
+  /// Returns the declaration that begins with `head`, in a file or folder.
   static func body(of head: String, in path: String) throws -> String {
-    let text = try text(at: path)
-    let start = try #require(text.range(of: head + ":") ?? text.range(of: head + " {"))
-    let rest = text[start.lowerBound...]
-    let end = rest.range(of: "\n}") ?? rest.endIndex..<rest.endIndex
-    return String(rest[..<end.lowerBound])
+    let heads = ["\(head):", "\(head) {"]
+    let file = try #require(
+      SourceTree.all.first {
+        ($0.path == path || $0.path.hasPrefix("\(path)/")) && !$0.codeLines(with: heads).isEmpty
+      }, "no \(head) in \(path)")
+    let code = file.codeLines
+    let start = code.firstIndex { line in heads.contains { line.contains($0) } } ?? 0
+    return code[start...].prefix { $0 != "}" }.joined(separator: "\n")
   }
 
   /// Returns the cases of the enum `type`, which is not nested.
