@@ -35,6 +35,9 @@ extension FollowUp {
           spelling: { "\"\(key[$0] ?? $0)" }),
       ]
     } + [
+      FollowUp(
+        "property of shapes", casesOf: "ShapeProperty", in: "Sources/RenderTree",
+        files: ["Tests/QuartzCoreTests/Shapes/ShapeValueTests.swift"]),
       // The law of fast paths holds only for values that it changes.
       FollowUp(
         "value of the appearance", matching: #"package var (\w+)"#, in: appearanceValues,
@@ -150,6 +153,10 @@ extension FollowUp {
       "view", matching: #"open class (UI\w+): (?:UIView|UIControl|UIScrollView)\b"#,
       in: "Sources/UIKitCore", files: ["Tests/RandomDriver"],
       without: ["UINavigationBar", "UITabBar", "UIRefreshControl"]),
+    // The keys of a control that has the focus in the gallery.
+    FollowUp(
+      "control", matching: #"open class (UI\w+): UIControl\b"#, in: "Sources/UIKitCore",
+      files: ["Sources/Scenes/Gallery/Focus/UIControl+Keys.swift"], without: ["UIRefreshControl"]),
   ]
 
   private static func gestures(_ file: String, without: Set<String> = []) -> FollowUp {
