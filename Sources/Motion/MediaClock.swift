@@ -1,9 +1,9 @@
+import Foundation
+import Synchronization
+
 // Time and motion as values: clocks, refreshes of displays, timing curves, springs, keyframes and
 // transforms. Pure functions of time, which the main thread and the render thread both run, so that
 // `presentation()` and the screen agree. Imports nothing.
-
-import Foundation
-import Synchronization
 
 /// A source of the time of animations, which has no other.
 ///

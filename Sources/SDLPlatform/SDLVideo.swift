@@ -1,10 +1,10 @@
-// The desktop: windows and their GL surfaces, events, the refresh of displays, and the times at
-// which they show frames. Every call of SDL but those of `ImageIO` is here; other modules see
-// surfaces, `PlatformEvent`s and times.
-
 internal import CalqueCSDL
 internal import Glibc
 internal import Synchronization
+
+// The desktop: windows and their GL surfaces, events, the refresh of displays, and the times at
+// which they show frames. Every call of SDL but those of `ImageIO` is here; other modules see
+// surfaces, `PlatformEvent`s and times.
 
 /// SDL's video subsystem, which runs with one driver at a time for the whole process.
 ///

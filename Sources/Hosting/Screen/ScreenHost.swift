@@ -1,7 +1,3 @@
-// Hosts compose views, layers, a render loop and a surface: `ScreenHost` with windows and render
-// threads, `OffscreenHost` in memory on a virtual clock, `FramebufferHost` in the GL context of a
-// program. A `HostTool`, such as the inspector, works on their windows.
-
 package import CalqueDebugOverlay
 internal import CalqueMotion
 internal import CalqueProcessIO
@@ -11,6 +7,10 @@ internal import Dispatch
 internal import Foundation
 package import QuartzCore
 package import UIKitCore
+
+// Hosts compose views, layers, a render loop and a surface: `ScreenHost` with windows and render
+// threads, `OffscreenHost` in memory on a virtual clock, `FramebufferHost` in the GL context of a
+// program. A `HostTool`, such as the inspector, works on their windows.
 
 /// Shows windows on the desktop, and runs the main loop.
 ///

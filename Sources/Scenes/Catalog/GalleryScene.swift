@@ -1,7 +1,7 @@
+package import UIKit
+
 // The scenes of the gallery, each in a folder of its own, and the gallery that shows them: a list
 // of groups, a stage, sliders, and the source of the scene that is shown.
-
-package import UIKit
 
 /// A view controller of the gallery that plays an animation on request.
 ///
