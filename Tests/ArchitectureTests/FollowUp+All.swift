@@ -2,7 +2,7 @@
 extension FollowUp {
   static let all: [FollowUp] = layers + effects + animations + views + tools
 
-  private static let appearance = "Sources/RenderTree/Properties/AppearanceProperty.swift"
+  private static let appearance = "Sources/RenderTree/Values/LayerAppearance.swift"
   private static let appearanceValues = "Sources/RenderTree/Values/LayerAppearance.swift"
 
   /// The groups of properties that the random animations have.
@@ -51,21 +51,21 @@ extension FollowUp {
       // A transform layer draws nothing: it says so of each value, or has the property.
       FollowUp(
         "property of the appearance", casesOf: "AppearanceProperty", in: appearance,
-        files: ["Sources/QuartzCore/Depth/CATransformLayer.swift"],
+        files: ["Sources/QuartzCore/LayerClasses/CATransformLayer.swift"],
         without: ["opacity", "isHidden", "isDoubleSided", "borderColor"]),
       FollowUp(
         "colour of a layer", matching: #"\.color\(\\\.appearance\.(\w+)\)"#, in: appearance,
         files: ["Sources/QuartzCore/Inspection/Mirror/InspectedCopy.swift"]),
       FollowUp(
         "colour of a layer", matching: #"\.color\(\\\.appearance\.(\w+)Color\)"#, in: appearance,
-        files: ["Sources/QuartzCore/Layer/SpecifiedColors.swift"]),
+        files: ["Sources/QuartzCore/Layer/CALayer+Setters.swift"]),
       FollowUp(
         "property", matching: #"\n  open var (\w+)"#, in: "Sources/QuartzCore/Layer/CALayer.swift",
-        files: ["Sources/QuartzCore/KeyValue/CALayer+Keys.swift"], without: ["visibleRect"]),
+        files: ["Sources/QuartzCore/KeyValue/CALayer+KeyValue.swift"], without: ["visibleRect"]),
       FollowUp(
         "property", matching: #"\n  open var (\w+)"#,
-        in: "Sources/QuartzCore/Text/CATextLayer.swift",
-        files: ["Sources/QuartzCore/Text/CATextLayer.swift"], spelling: { "\\CATextLayer.\($0)" }),
+        in: "Sources/QuartzCore/LayerClasses/CATextLayer.swift",
+        files: ["Sources/QuartzCore/LayerClasses/CATextLayer.swift"], spelling: { "\\CATextLayer.\($0)" }),
       FollowUp(
         "layer class", matching: #"open class (CA\w*Layer)\b"#, in: "Sources/QuartzCore",
         files: ["Tests/QuartzCoreTests/LayerPropertyTests.swift"]),
@@ -113,7 +113,7 @@ extension FollowUp {
     FollowUp(
       "input of filters", matching: #""(input\w+)""#,
       in: "Sources/RenderTree/Filters/FilterKind.swift",
-      files: ["Sources/QuartzCore/Filters/CIFilterKeys.swift"],
+      files: ["Sources/QuartzCore/Filters/CIFilter.swift"],
       // Core Image has no constants of these.
       without: ["inputAmount", "inputRVector", "inputGVector", "inputBVector", "inputAVector"]),
   ]
@@ -147,7 +147,7 @@ extension FollowUp {
     gestures("Tests/RandomDriver/Calls/Views/GestureEntries.swift"),
     gestures("Tests/RandomDriver/World/Population.swift"),
     gestures(
-      "Sources/UIKitCore/Gestures/UIGestureRecognizer+Closures.swift",
+      "Sources/UIKitCore/Gestures/UIGestureRecognizer.swift",
       without: ["UIScreenEdgePanGestureRecognizer"]),
     FollowUp(
       "view", matching: #"open class (UI\w+): (?:UIView|UIControl|UIScrollView)\b"#,
@@ -203,7 +203,7 @@ extension FollowUp {
     FollowUp(
       "option", casesOf: "CommandOption", in: "Sources/Profiler/CommandLine/Command.swift",
       files: [
-        "Sources/Profiler/CommandLine/CommandLineOptions+Parsing.swift",
+        "Sources/Profiler/CommandLine/CommandLineOptions.swift",
         "Sources/Profiler/CommandLine/Commands", "Sources/Profiler/CommandLine/Arguments",
       ], spelling: { ".\($0)" }),
     FollowUp(
@@ -213,13 +213,13 @@ extension FollowUp {
 
   private static func formats(_ file: String, without: Set<String> = []) -> FollowUp {
     FollowUp(
-      "image format", casesOf: "ImageFormat", in: "Sources/ImageIO/Coding/ImageFormat.swift",
+      "image format", casesOf: "ImageFormat", in: "Sources/ImageIO/Coding/ImageHeader.swift",
       files: [file], without: without)
   }
 
   private static func articles(_ file: String) -> FollowUp {
     FollowUp(
-      "image format", casesOf: "ImageFormat", in: "Sources/ImageIO/Coding/ImageFormat.swift",
+      "image format", casesOf: "ImageFormat", in: "Sources/ImageIO/Coding/ImageHeader.swift",
       files: [file], spelling: { $0 == "webp" ? "WebP" : $0.uppercased() })
   }
 

@@ -47,7 +47,7 @@ import Testing
 
   @Test("each group of animatable properties is in the table of PropertyTests and in allCases")
   func groups() throws {
-    let file = "Sources/RenderTree/Properties/LayerProperty.swift"
+    let file = "Sources/RenderTree/Values/LayerProperty.swift"
     let cases = try FollowUp.cases(of: "LayerProperty", in: file)
     #expect(cases.count > 8)
     let (text, table) = (
