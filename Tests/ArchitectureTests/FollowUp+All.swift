@@ -65,7 +65,8 @@ extension FollowUp {
       FollowUp(
         "property", matching: #"\n  open var (\w+)"#,
         in: "Sources/QuartzCore/LayerClasses/CATextLayer.swift",
-        files: ["Sources/QuartzCore/LayerClasses/CATextLayer.swift"], spelling: { "\\CATextLayer.\($0)" }),
+        files: ["Sources/QuartzCore/LayerClasses/CATextLayer.swift"],
+        spelling: { "\\CATextLayer.\($0)" }),
       FollowUp(
         "layer class", matching: #"open class (CA\w*Layer)\b"#, in: "Sources/QuartzCore",
         files: ["Tests/QuartzCoreTests/LayerPropertyTests.swift"]),
