@@ -17,26 +17,61 @@ extension LayerStore {
         guard let slot = features.filters.owner(at: index) else { continue }
         let composited = features.filters[slot].compositedPixels
         if drawProperties.damage.intersects(composited) { drawProperties.addDamage(composited) }
-        guard !features.filters[slot].backgroundPasses.isEmpty,
-          drawProperties.treeFlags(of: slot).contains(.isVisible)
-        else { continue }
-        let pixels = drawProperties[deviceTransformOf: slot].pixelBounds(
-          of: values[geometryOf: slot].bounds
-        )
-        .intersection(drawProperties.clipRect(of: slot))
-        let density = density(of: slot, on: drawProperties[deviceTransformOf: slot])
-        var reach = BlurExtent()
-        for pass in features.filters[slot].backgroundPasses { reach.add(pass.blur(density)) }
-        let read = reach.pixels(for: pixels)
-        if !pixels.isEmpty, drawProperties.damage.intersects(read) {
-          drawProperties.addDamage(read)
-        }
+        guard let read = pixelsReadForBackdrop(of: slot) else { continue }
+        if drawProperties.damage.intersects(read) { drawProperties.addDamage(read) }
       }
       drawProperties.setDamage(drawProperties.damage.intersection(surfaceRect))
       if drawProperties.damage == before { return }
       rest -= 1
     }
     if isCut { drawProperties.setDamage(surfaceRect) }
+  }
+
+  /// Damages blurred backdrops among layers that are sorted by depth, if any of these layers is
+  /// dirty. Which layers are drawn before a backdrop may depend on layers that neither draw pixels
+  /// nor overlap with it, while a blur reads beyond its own pixels.
+  ///
+  /// Call it before the draw properties are updated, which clears the dirty flags; a backdrop that
+  /// moves is damaged by that.
+  mutating func damageBackdropsInChangedDepth() {
+    for index in features.filters.indices {
+      guard let slot = features.filters.owner(at: index),
+        let read = pixelsReadForBackdrop(of: slot), isInChangedDepth(slot)
+      else { continue }
+      drawProperties.addDamage(read)
+    }
+  }
+
+  /// Returns true if an ancestor of `slot` sorts its sublayers by depth, and is dirty or has a
+  /// dirty descendant.
+  private func isInChangedDepth(_ slot: Int32) -> Bool {
+    var ancestor = topology.parent(of: slot)
+    while ancestor >= 0 {
+      if drawProperties.sortsByDepth(ancestor)
+        || drawProperties.drawFlags(of: ancestor).contains(.preserves3D),
+        !drawProperties.dirtyFlags(of: ancestor).isEmpty
+      {
+        return true
+      }
+      ancestor = topology.parent(of: ancestor)
+    }
+    return false
+  }
+
+  /// Returns the pixels that the blurred backdrop of `slot` reads; nil if it shows none.
+  private func pixelsReadForBackdrop(of slot: Int32) -> PixelRect? {
+    guard !features.filters[slot].backgroundPasses.isEmpty,
+      drawProperties.treeFlags(of: slot).contains(.isVisible)
+    else { return nil }
+    let pixels = drawProperties[deviceTransformOf: slot].pixelBounds(
+      of: values[geometryOf: slot].bounds
+    )
+    .intersection(drawProperties.clipRect(of: slot))
+    guard !pixels.isEmpty else { return nil }
+    let density = density(of: slot, on: drawProperties[deviceTransformOf: slot])
+    var reach = BlurExtent()
+    for pass in features.filters[slot].backgroundPasses { reach.add(pass.blur(density)) }
+    return reach.pixels(for: pixels)
   }
 
   /// Finds the pixels on which subtrees are composited whose blend modes change those between

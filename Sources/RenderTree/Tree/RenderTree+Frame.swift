@@ -102,6 +102,7 @@ extension RenderTree {
   /// visited.
   @discardableResult
   mutating func updateDrawProperties() -> Int {
+    layers.damageBackdropsInChangedDepth()
     layers.rebuildTopologyIfNeeded()
     if layers.topology.root >= 0, !layers.replicas.isEmpty { animator.refreshReplicas(&layers) }
     animator.shareParticles(&layers)

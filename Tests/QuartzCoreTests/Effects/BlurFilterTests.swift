@@ -196,6 +196,37 @@ extension EffectSuites {
       #expect(try picture.difference(from: scene(123).0.picture()) <= 1)
     }
 
+    @Test("a backdrop is blurred anew when a layer that draws nothing changes the order in depth",
+      arguments: [false, true])
+    func orderInDepth(isBesideBitmap: Bool) throws {
+      func scene(_ zPosition: CGFloat) throws -> (EffectScene, CALayer) {
+        let scene = try EffectScene(size: CGSize(width: 200, height: 150))
+        let behind = CALayer()
+        behind.frame = CGRect(x: 110, y: 40, width: 60, height: 60)
+        behind.zPosition = zPosition
+        scene.stage.layer.insertSublayer(behind, below: scene.layer)
+        scene.layer.frame = CGRect(x: 90, y: 40, width: 60, height: 60)
+        scene.layer.transform = CATransform3DRotate(
+          CATransform3DMakeTranslation(0, 0, 50), 0.2, 0, 1, 0)
+        scene.layer.backgroundFilters = [try Self.blur(12)]
+        // Beside the backdrop, and read by its blur.
+        EffectScene.add(
+          Color(1, 0, 0, 1), CGRect(x: 60, y: 40, width: 28, height: 60), to: scene.stage.layer)
+        return (scene, behind)
+      }
+      let (changed, behind) = try scene(0)
+      // Its bitmap is drawn before the frame.
+      let bitmap = EffectScene.add(
+        Color(0, 0, 1, 1), CGRect(x: 0, y: 0, width: 20, height: 20), to: changed.stage.layer)
+      bitmap.shouldRasterize = isBesideBitmap
+      let before = Pixels(try changed.picture())
+      behind.zPosition = 1
+      bitmap.backgroundColor = CGColor(Color(0, 0, 0, 1))
+      let picture = try changed.picture()
+      #expect(before.difference(from: picture) > 20)
+      #expect(try picture.difference(from: scene(1).0.picture()) <= 1)
+    }
+
     @Test("a blur is animated by its radius")
     func animation() throws {
       let scene = try EffectScene()
