@@ -21,7 +21,7 @@ extension UICollectionView {
     isLayingOut = true
     defer { isLayingOut = false }
     hasScrolledSection = false
-    followDirection()
+    if takeDirection() { layoutObject.invalidateLayout() }
     tellBounds()
     for _ in 0..<Self.roundLimit {
       prepareLayout()
@@ -46,11 +46,21 @@ extension UICollectionView {
     if !layoutObject.isPrepared { setNeedsLayout() }
   }
 
-  /// Has the layout asked anew if the direction in which it is shown has changed.
-  private func followDirection() {
-    guard layoutObject.isMirrored != isMirrored else { return }
+  /// Takes note of the direction in which the layout is shown. Returns true if it has changed:
+  /// content that is wider than the view then keeps its distance from the edge where it begins.
+  private func takeDirection() -> Bool {
+    guard layoutObject.isMirrored != isMirrored else { return false }
     isMirrored = layoutObject.isMirrored
-    layoutObject.invalidateLayout()
+    let area = bounds.inset(by: adjustedContentInset)
+    if contentSize.width > area.width {
+      shiftContent(by: CGPoint(x: contentSize.width - area.minX - area.maxX, y: 0))
+    }
+    return true
+  }
+
+  /// The width of the content at the last layout, or of the view where that is wider, in points.
+  var contentRoom: CGFloat {
+    max(contentSize.width, bounds.inset(by: adjustedContentInset).width)
   }
 
   /// Takes note of an invalidation by the layout.
@@ -83,8 +93,7 @@ extension UICollectionView {
   /// Prepares a layout that is invalid, and takes the size of the content from it.
   func prepareLayout() {
     guard !layoutObject.isPrepared else { return }
-    let turns = layoutObject.isMirrored && !isMirrored
-    isMirrored = layoutObject.isMirrored
+    _ = takeDirection()
     layoutObject.isPrepared = true
     queried = .null
     layoutObject.prepare()
@@ -94,13 +103,11 @@ extension UICollectionView {
         "collectionViewContentSize = \(size): expected finite numbers of points from 0 on;"
           + " keeping \(contentSize)")
     }
-    let former = contentSize
     if contentSize != size {
+      let former = contentRoom
       contentSize = size
       limitsDidChange()
-    }
-    if isMirrored, turns || contentSize != former {
-      keepDistance(from: turns ? bounds.width : former.width)
+      if isMirrored { keepDistance(from: former) }
     }
     guard isAtRest, scrollTarget == nil else { return }
     let limit = offsetInLimits(contentOffset)
@@ -115,8 +122,8 @@ extension UICollectionView {
   private func keepDistance(from former: CGFloat) {
     if laidOutBounds.isNull {
       contentOffset.x = offsetInLimits(CGPoint(x: contentSize.width, y: contentOffset.y)).x
-    } else if contentSize.width > bounds.width {
-      shiftContent(by: CGPoint(x: contentSize.width - max(former, bounds.width), y: 0))
+    } else if contentSize.width == contentRoom, former != contentRoom {
+      shiftContent(by: CGPoint(x: contentSize.width - former, y: 0))
     }
   }
 

@@ -24,6 +24,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
     currentLayout.flipsHorizontallyInOppositeLayoutDirection
   }
+  open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
+    currentLayout.developmentLayoutDirection
+  }
 
   /// Creates a layout between two others.
   public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
@@ -66,7 +69,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   ) -> [UICollectionViewLayoutAttributes]? {
     var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     for layout in [currentLayout, nextLayout] {
-      for attributes in layout.layoutAttributesForElements(in: rect) ?? [] {
+      var asked = rect
+      if let width = turningWidth(of: layout) { asked.origin.x = width - rect.maxX }
+      for attributes in layout.layoutAttributesForElements(in: asked) ?? [] {
         let element = attributes.element
         if found[element] == nil { found[element] = self.attributes(between: element) }
       }
@@ -103,7 +108,14 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   private func attributes(
     between element: CollectionElement
   ) -> UICollectionViewLayoutAttributes? {
-    let (start, end) = (currentLayout.attributes(of: element), nextLayout.attributes(of: element))
+    let start = currentLayout.attributes(of: element)
+    var end = nextLayout.attributes(of: element)
+    if let width = turningWidth(of: nextLayout),
+      let turned = end?.copy() as? UICollectionViewLayoutAttributes
+    {
+      turned.center.x = width - turned.center.x
+      end = turned
+    }
     guard let copy = (start ?? end)?.copy() as? UICollectionViewLayoutAttributes else { return nil }
     let progress = transitionProgress
     guard let start, let end else {
@@ -119,6 +131,13 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     copy.transform3D = mix(start.transform3D, end.transform3D)
     copy.zIndex = progress < 0.5 ? start.zIndex : end.zIndex
     return copy
+  }
+
+  /// Returns the width in which places of one of the two layouts are mirrored, in points; nil for a
+  /// layout that is shown in the direction of this one.
+  private func turningWidth(of layout: UICollectionViewLayout) -> CGFloat? {
+    guard layout.isMirrored != isMirrored else { return nil }
+    return (isMirrored ? self : layout).wholeWidth
   }
 
   private func mix(_ start: CGFloat, _ end: CGFloat) -> CGFloat {
@@ -164,9 +183,8 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    let places = formerPlaces()
     let change = LayoutChange(
-      former: { places($0) ?? former.attributes(of: $0) }, before: { $0 }, after: { $0 })
+      former: formerPlaces(of: former), before: { $0 }, after: { $0 })
     let ends = completion.map { [$0] } ?? []
     animate(change, ends) {
       takeLayout(layout)

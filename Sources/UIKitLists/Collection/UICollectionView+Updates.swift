@@ -161,15 +161,28 @@ extension UICollectionView {
 
   // MARK: Animation
 
-  /// Returns the places of now, which stay as they are.
-  func formerPlaces() -> @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes? {
+  /// Returns the places of now, which stay as they are. Their distances are those from the edge at
+  /// which the layout of the time of the question begins.
+  ///
+  /// - Parameter layout: A layout that knows the places of elements which are not in view.
+  func formerPlaces(
+    of layout: UICollectionViewLayout? = nil
+  ) -> @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes? {
     var known: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     for placed in elements {
       let attributes = layoutObject.mirrored(placed.attributes)
       known[placed.element] = attributes.copy() as? UICollectionViewLayoutAttributes
     }
     let others = layoutObject.keepPlaces()
-    return { known[$0] ?? others?($0) }
+    let (width, wasMirrored) = (contentRoom, layoutObject.isMirrored)
+    return { [weak self] element in
+      let place = known[element] ?? others?(element) ?? layout?.attributes(of: element)
+      guard let self, layoutObject.isMirrored != wasMirrored,
+        let turned = place?.copy() as? UICollectionViewLayoutAttributes
+      else { return place }
+      turned.center.x = width - turned.center.x
+      return turned
+    }
   }
 
   /// Makes a change of the places, lays out the elements, and moves all views from where they were
@@ -185,7 +198,7 @@ extension UICollectionView {
     prepared: (UICollectionViewLayout) -> Void = { _ in },
     atEnd: @escaping (UICollectionViewLayout) -> Void
   ) {
-    let offset = contentOffset
+    let (offset, room) = (contentOffset, contentRoom)
     var starts: [ObjectIdentifier: ViewPlace] = [:]
     var left: [LeavingElement] = []
     for placed in elements {
@@ -210,7 +223,10 @@ extension UICollectionView {
       layOutElements()
     }
     let shift = CGPoint(x: contentOffset.x - offset.x, y: contentOffset.y - offset.y)
-    let motions = motions(places, from: starts, shift, left)
+    // Places in content that is mirrored count from its right edge.
+    let growth = layoutObject.isMirrored ? contentRoom - room : 0
+    let motions = motions(
+      from: starts, shift, CGPoint(x: shift.x - growth, y: shift.y), left)
     let layout = layoutObject
     let isSeen = window != nil && !bounds.isEmpty
     UIView.performWithoutAnimation {
@@ -258,8 +274,13 @@ extension UICollectionView {
 
   /// Returns the movements of all views. Those that were in view come from there, the others from
   /// where the layout says, and those that leave go where it says.
+  ///
+  /// - Parameters:
+  ///   - starts: The places in the content of before.
+  ///   - shift: The distance by which that content has scrolled.
+  ///   - layoutShift: The distance by which the places have that the layout says.
   private func motions(
-    _ places: LayoutChange, from starts: [ObjectIdentifier: ViewPlace], _ shift: CGPoint,
+    from starts: [ObjectIdentifier: ViewPlace], _ shift: CGPoint, _ layoutShift: CGPoint,
     _ left: [LeavingElement]
   ) -> [ElementMotion] {
     var motions: [ElementMotion] = []
@@ -272,7 +293,8 @@ extension UICollectionView {
         start.isFinite
       {
         motions.append(
-          ElementMotion(view, from: ViewPlace(start).moved(by: shift), to: placed.attributes))
+          ElementMotion(
+            view, from: ViewPlace(start).moved(by: layoutShift), to: placed.attributes))
       }
     }
     for leaver in left {

@@ -189,12 +189,8 @@ extension UICollectionViewFlowLayout {
       arrangement.contains(index)
     else { return .zero }
     let section = arrangement.sections[index.section]
-    let inset = collectionView.adjustedContentInset
-    let top =
-      (isVertical
-        ? collectionView.bounds.minY + inset.top : collectionView.bounds.minX + inset.left)
-      - CGFloat(shifted)
-    guard arrangement.place(of: index).along < Double(top), top > 0 else { return .zero }
+    let top = seen(collectionView).lowerBound - shifted
+    guard arrangement.place(of: index).along < top, top > 0 else { return .zero }
     let measured = { [self] (item: Int) in
       measures[ListIndex(index.section, item)] ?? section.size(item)
     }
@@ -250,17 +246,28 @@ extension UICollectionViewFlowLayout {
     guard let view = collectionView,
       part == .header ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
     else { return place.start }
-    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+    let edges = seen(view)
     let start = arrangement.start(ofSection: section)
     let end = start + arrangement.sections[section].length
     if part == .header {
-      let edge = Double(isVertical ? bounds.minY + inset.top : bounds.minX + inset.left)
       let last = end - arrangement.sections[section].footer - place.length
-      return max(place.start, min(edge, last))
+      return max(place.start, min(edges.lowerBound, last))
     }
-    let edge = Double(isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right)
     let first = start + arrangement.sections[section].header
-    return min(place.start, max(edge - place.length, first))
+    return min(place.start, max(edges.upperBound - place.length, first))
+  }
+
+  /// Returns the stretch of the lines that is in sight inside of the insets.
+  private func seen(_ view: UICollectionView) -> (lowerBound: Double, upperBound: Double) {
+    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+    guard !isVertical else {
+      return (Double(bounds.minY + inset.top), Double(bounds.maxY - inset.bottom))
+    }
+    let (left, right) = (bounds.minX + inset.left, bounds.maxX - inset.right)
+    // Mirrored lines begin at the right.
+    let width = isMirrored ? wholeWidth : 0
+    return isMirrored
+      ? (Double(width - right), Double(width - left)) : (Double(left), Double(right))
   }
 
   func findElements(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] {

@@ -55,7 +55,7 @@ extension UICollectionView: KeyedList {
 
   /// Returns true for a direction in which the items are read.
   private func leadsForward(_ direction: KeyDirection) -> Bool {
-    direction.isForward != (isRightToLeft && !direction.isVertical)
+    direction.isForward != (beginsAtRight && !direction.isVertical)
   }
 
   /// Returns the item next to another one: the nearest in the line beyond it, and at the end of a

@@ -6,7 +6,7 @@ import UIKit
 @testable import UIKitLists
 
 /// A flow layout whose places are mirrored.
-private final class FlippedLayout: UICollectionViewFlowLayout {
+final class FlippedLayout: UICollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 

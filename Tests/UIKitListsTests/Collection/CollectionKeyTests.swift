@@ -112,6 +112,57 @@ private struct KeyStage {
     #expect(wide.view.contentOffset == CGPoint(x: 276, y: 0))
   }
 
+  @Test("In mirrored lines Left goes on and Right back, at their ends too")
+  func mirroredArrows() throws {
+    let flow = FlippedLayout()
+    flow.itemSize = CGSize(width: 100, height: 100)
+    let made = try KeyStage([numbers(8)], layout: flow, isMirrored: true)
+    #expect(made.press(.keyboardLeftArrow) == ["0.0"])
+    #expect(made.press(.keyboardLeftArrow, .keyboardLeftArrow, .keyboardLeftArrow) == ["0.3"])
+    #expect(made.press(.keyboardRightArrow) == ["0.2"])
+    #expect(made.press(.keyboardDownArrow) == ["0.5"])
+  }
+
+  @Test("Lines that are not mirrored are read from left to right in every view")
+  func plainArrows() throws {
+    let made = try KeyStage([numbers(8)], isMirrored: true)
+    #expect(made.press(.keyboardRightArrow) == ["0.0"])
+    #expect(made.press(.keyboardLeftArrow) == ["0.0"])
+    #expect(
+      made.press(.keyboardRightArrow, .keyboardRightArrow, .keyboardRightArrow) == ["0.3"])
+  }
+
+  @Test("Page Down, End and Home go to the left and to the right in mirrored content")
+  func mirroredScrolls() throws {
+    let flow = FlippedLayout()
+    (flow.itemSize, flow.scrollDirection) = (CGSize(width: 100, height: 100), .horizontal)
+    let made = try KeyStage([numbers(60)], layout: flow, isMirrored: true)
+    #expect(made.view.contentOffset.x == 1320)
+    _ = made.press(.keyboardPageDown)
+    #expect(made.view.contentOffset.x == 1044)
+    _ = made.press(.keyboardEnd)
+    #expect(made.view.contentOffset.x == 0)
+    _ = made.press(.keyboardPageUp)
+    #expect(made.view.contentOffset.x == 276)
+    _ = made.press(.keyboardHome)
+    #expect(made.view.contentOffset.x == 1320)
+  }
+
+  @Test("The index of mirrored content is at the left, and scrolls an item to the right edge")
+  func mirroredTitles() throws {
+    let flow = FlippedLayout()
+    (flow.itemSize, flow.scrollDirection) = (CGSize(width: 100, height: 100), .horizontal)
+    let made = try KeyStage(
+      [numbers(30), numbers(30), numbers(30)], titles: ["A", "B", "C"], layout: flow,
+      isMirrored: true)
+    let bar = try #require(made.view.indexBar)
+    #expect(made.view.contentOffset.x == 2290 && bar.frame.minX == 2290)
+    made.stage.touch(at: CGPoint(x: 8, y: 240))
+    made.stage.advance(by: 0.1)
+    #expect(made.source.lines.contains("title B"))
+    #expect(made.view.contentOffset.x == 1420 && bar.frame.minX == 1420)
+  }
+
   @Test("Titles of an index scroll to the items that the data source names")
   func titles() throws {
     let made = try KeyStage([numbers(30), numbers(30), numbers(30)], titles: ["A", "B", "C"])

@@ -2,6 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
+@testable import UIKitCore
 @testable import UIKitLists
 
 /// Sections with titles in an index.
@@ -58,6 +59,20 @@ final class IndexedSource: NSObject, UITableViewDataSource {
     var lines: [String] {
       table.indexBar?.subviews.map { ($0 as? UILabel)?.text ?? "image" } ?? []
     }
+  }
+
+  @Test("In an interface from right to left the index is at the left, the rows beside it")
+  func mirrored() throws {
+    UIView.interfaceDirection = .rightToLeft
+    defer { UIView.interfaceDirection = .leftToRight }
+    let made = try Table(["A", "B"], rows: 20)
+    let bar = try #require(made.table.indexBar)
+    #expect(bar.frame == CGRect(x: 0, y: 0, width: 15, height: 480))
+    let cell = try #require(made.table.visibleCells.first)
+    #expect(cell.contentView.frame == CGRect(x: 15, y: 0, width: 305, height: 44))
+    made.stage.touch(at: CGPoint(x: 8, y: 247))
+    made.stage.advance(by: 0.1)
+    #expect(made.source.lines == ["B 1"] && made.table.contentOffset.y == 880)
   }
 
   @Test("Titles have a line each, in the middle of the trailing edge, before everything else")
