@@ -27,7 +27,7 @@ package struct AdviceRule: Sendable {
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
     endlessAnimation, slowDisplay, overdraw, passesInCells, cellsNotReused, rebuiltCells,
-    sizesOutOfView,
+    sizesOutOfView, imagesDecodedAgain,
   ]
 
   package static let ids = all.map(\.id)

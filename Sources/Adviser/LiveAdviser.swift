@@ -5,7 +5,7 @@ package import CalqueRenderTree
 /// The adviser of a window that is being inspected.
 ///
 /// It sees pictures, many times a second, but not every frame: rules that count frames, redraws,
-/// cells or uploads (R8 to R11, R15, R17, R19 to R22 and R24 to R26) are left to `calque advise`,
+/// cells or uploads (R8 to R11, R15, R17, R19 to R22 and R24 to R27) are left to `calque advise`,
 /// which plays a scene.
 @MainActor
 package final class LiveAdviser {
@@ -16,6 +16,7 @@ package final class LiveAdviser {
   private static let rules: [AdviceRule] = {
     let needPlay: Set = [
       "R8", "R9", "R10", "R11", "R15", "R17", "R19", "R20", "R21", "R22", "R24", "R25", "R26",
+      "R27",
     ]
     return AdviceRule.all.filter { !needPlay.contains($0.id) }
   }()

@@ -31,7 +31,7 @@ struct FeedSceneTests {
     hands.type(.keyboard5, "5")
     hands.wait(0.1)
     let avatar = try #require(card.subviews.first)
-    #expect(avatar.layer.mask == nil && avatar.layer.cornerRadius == 20)
+    #expect(avatar.layer.mask == nil && avatar.layer.cornerRadius == 24)
     #expect(scene.switches[4].isOn == false)
     hands.type(.keyboardC, "c")
     hands.wait(0.1)

@@ -62,6 +62,17 @@ package final class Evidence {
     frames > 0 && Double(count) >= AdviceRule.Threshold.persistence * Double(frames)
   }
 
+  /// Returns the same for a layer. One in a cell, which comes into view and leaves it, has to reach
+  /// the share of the frames in which it was seen, if these are many enough.
+  func isPersistent(_ count: Int, of layer: LayerEvidence) -> Bool {
+    let leastSeen = 0.25 * Double(frames)
+    let seen = Double(max(layer.frames - layer.invisibleFrames, count))
+    guard seen >= leastSeen, seen < Double(frames), layer.placedView != nil else {
+      return isPersistent(count)
+    }
+    return Double(count) >= AdviceRule.Threshold.persistence * seen
+  }
+
   /// Returns the mean per frame of a sum over all frames.
   func perFrame(_ sum: Double) -> Double { frames > 0 ? sum / Double(frames) : 0 }
 

@@ -33,6 +33,9 @@ package struct EvidenceCollector {
     frame.layers = diagnostics.compactMap { self.layer(of: $0) }
     watch.observe(frame, isFirst: true)
     evidence.observeLists()
+    for (diagnostic, layer) in frame.pairs where diagnostic.image.index >= 0 {
+      layer.list?.noteImage(of: layer)
+    }
   }
 
   /// Collects the evidence of the latest refresh.
@@ -84,6 +87,7 @@ package struct EvidenceCollector {
     var newest: (layer: LayerEvidence, bytes: Int)?
     for (diagnostic, layer) in frame.pairs where diagnostic.image.index >= 0 {
       guard images.insert(diagnostic.image).inserted else { continue }
+      layer.list?.noteImage(of: layer)
       if diagnostic.textureBytes > newest?.bytes ?? 0 { newest = (layer, diagnostic.textureBytes) }
     }
     if wasAnimating, bytes > 0 {

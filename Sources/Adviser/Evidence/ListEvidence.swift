@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import QuartzCore
 internal import CalqueRenderTree
 internal import UIKitCore
@@ -28,6 +29,12 @@ final class ListEvidence {
   private(set) var identifiers: Set<String> = []
   /// The identifiers of the cells that were rebuilt.
   private(set) var rebuiltIdentifiers: Set<String> = []
+
+  /// The first image of each picture that a cell has shown, by a hash of its pixels.
+  private var pictures: [Int: CGImage] = [:]
+  /// The images that had the pixels of another one before, and their bytes.
+  private(set) var imagesDecodedAgain = 0
+  private(set) var bytesDecodedAgain = 0.0
 
   init(_ list: any CellList, _ layer: LayerEvidence) {
     (self.list, self.layer) = (list, layer)
@@ -76,6 +83,24 @@ final class ListEvidence {
       newLayers += fresh
       if let identifier = cell.poolIdentifier { rebuiltIdentifiers.insert(identifier) }
     }
+  }
+
+  /// Takes note of an image that a layer of a cell shows and that none has shown before. Small ones
+  /// are left out.
+  func noteImage(of layer: LayerEvidence) {
+    let leastPixels = 4096
+    guard layer.placedView != nil, !layer.layer.drawsItself,
+      let image = layer.layer.contents.flatMap({ $0 as? CGImage }),
+      image.width * image.height >= leastPixels
+    else { return }
+    var hasher = Hasher()
+    hasher.combine(image.width)
+    image.withBytes { hasher.combine(bytes: $0) }
+    let hash = hasher.finalize()
+    guard let known = pictures[hash] else { return pictures[hash] = image }
+    guard known !== image else { return }
+    imagesDecodedAgain += 1
+    bytesDecodedAgain += Double(image.width * image.height * 4)
   }
 
   private static func collect(_ layer: CALayer, into layers: inout [CALayer]) {

@@ -19,7 +19,7 @@ extension AdviceRule {
       let found = evidence.layers.compactMap { layer -> (LayerEvidence, CGImage, Int, Double)? in
         guard let image = layer.layer.contents.flatMap({ $0 as? CGImage }),
           let blended = layer.parts[.contents]?.blended(only: .contentsAlpha),
-          evidence.isPersistent(blended.frames), image.hasAlphaChannel
+          evidence.isPersistent(blended.frames, of: layer), image.hasAlphaChannel
         else { return nil }
         let isOpaque = opaque[image] ?? image.hasOnlyOpaquePixels
         opaque[image] = isOpaque
@@ -56,7 +56,7 @@ extension AdviceRule {
         guard layer.layer.drawsItself, !layer.layer.isOpaque,
           layer.layer.backgroundColor?.alpha ?? 0 == 0,
           let blended = layer.parts[.contents]?.blended(only: .contentsAlpha),
-          evidence.isPersistent(blended.frames), layer.layer.flatGround != nil
+          evidence.isPersistent(blended.frames, of: layer), layer.layer.flatGround != nil
         else { return nil }
         let pixels = evidence.perFrame(blended.pixels)
         guard evidence.isLarge(pixels) else { return nil }
@@ -132,7 +132,11 @@ extension CALayer {
       let isAlone = siblings[..<place].allSatisfy { $0.isHidden || !$0.frame.intersects(area) }
       guard isAlone, inner.opacity >= 1, ground.contents == nil else { return nil }
       if let color = ground.backgroundColor, color.alpha > 0 {
-        let isWhole = color.alpha >= 1 && ground.bounds.contains(area) && ground.cornerRadius == 0
+        // The largest rectangle with the same centre inside of the round corners.
+        let side = min(ground.bounds.width, ground.bounds.height) / 2
+        let inset = min(max(ground.cornerRadius, 0), side) * 0.3
+        let inner = ground.bounds.insetBy(dx: inset, dy: inset)
+        let isWhole = color.alpha >= 1 && inner.contains(area)
         return isWhole ? color : nil
       }
       (inner, next) = (ground, ground.superlayer)

@@ -20,7 +20,8 @@ extension AdviceRule {
       let fewestFrames = 10
       return evidence.layers.compactMap { layer in
         guard let part = layer.parts[.contents], part.misalignedFrames >= fewestFrames,
-          evidence.isPersistent(part.misalignedFrames), evidence.isLarge(part.shownPixels)
+          evidence.isPersistent(part.misalignedFrames, of: layer),
+          evidence.isLarge(part.shownPixels)
         else { return nil }
         let shift = part.misplacement / evidence.scale
         let size = layer.layer.bounds.size
@@ -55,7 +56,8 @@ extension AdviceRule {
       """,
     find: { evidence in
       evidence.layers.compactMap { layer in
-        guard let part = layer.parts[.contents], evidence.isPersistent(part.imageFrames)
+        guard let part = layer.parts[.contents],
+          evidence.isPersistent(part.imageFrames, of: layer)
         else { return nil }
         // An image that grows must be too large, or too small, throughout.
         let isLarger = part.leastDensity.isFinite && part.leastDensity > 2

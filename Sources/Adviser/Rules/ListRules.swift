@@ -20,19 +20,20 @@ extension AdviceRule {
       let fewestPasses = 3.0
       return evidence.lists.compactMap { list in
         var (shadows, masks) = (PassEvidence(), PassEvidence())
+        // The frames in which cells had passes, as if only one had at a time.
         var frames = 0
         for layer in evidence.layers(inCellsOf: list) {
           if let pass = layer.passes[.shadow], layer.layer.shadowPath == nil,
             layer.layer.outline != nil
           {
             shadows.add(pass)
-            frames = max(frames, pass.frames)
+            frames = min(frames + pass.frames, evidence.frames)
           }
           if let pass = layer.passes[.mask], layer.layer.roundMaskCorners != nil {
             masks.add(pass)
             let mask = layer.layer.mask?.id.flatMap { evidence.layer($0) }
             if let inner = mask?.passes[.mask] { masks.add(inner) }
-            frames = max(frames, pass.frames)
+            frames = min(frames + pass.frames, evidence.frames)
           }
         }
         let count = evidence.perFrame(Double(shadows.count + masks.count))
@@ -171,6 +172,32 @@ extension AdviceRule {
     },
     repair: { layer, _ in (layer.delegate as? any CellList)?.estimateSizes() },
     cannotBeTakenBack: true)
+
+  /// R27
+  static let imagesDecodedAgain = AdviceRule(
+    id: "R27", title: "cells get images decoded again that they have shown",
+    reason: """
+      A picture that is read from its file for each row that shows it is decoded on the main \
+      thread while the list scrolls, and sent to the GPU each time, since every decoded image is \
+      one of its own. Keep decoded images, and prepare those that are new on another thread.
+      """,
+    before: "imageView.image = UIImage(data: data)   // in tableView(_:cellForRowAt:)",
+    after: "imageView.image = image   // decoded once, and kept",
+    find: { evidence in
+      let fewestImages = 5
+      return evidence.lists.compactMap { list in
+        let again = list.imagesDecodedAgain
+        guard again >= fewestImages, evidence.frames > 0 else { return nil }
+        let bytes = evidence.perFrame(list.bytesDecodedAgain)
+        return evidence.advice(
+          "R27", list.layer, .warning,
+          "the cells\(cells(list.identifiers)) of \(list.layer.name) got \(again) images with the"
+            + " pixels of ones that they had shown before",
+          fix: "imageView.image = cache.object(forKey: name)   // an NSCache of decoded images",
+          evidence: ["images": Double(again)], saving: [.uploadBytes: bytes],
+          count: evidence.frames)
+      }
+    })
 }
 
 extension PassEvidence {

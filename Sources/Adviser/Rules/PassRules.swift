@@ -78,7 +78,7 @@ extension AdviceRule {
     find: { evidence in
       evidence.layers.compactMap { layer in
         guard let pass = layer.passes[.shadow], layer.layer.shadowPath == nil,
-          evidence.isPersistent(pass.frames)
+          evidence.isPersistent(pass.frames, of: layer)
         else { return nil }
         let pixels = evidence.perFrame(pass.pixels)
         guard evidence.isLarge(pixels) else { return nil }
@@ -116,7 +116,7 @@ extension AdviceRule {
     find: { evidence in
       evidence.layers.compactMap { layer in
         guard let pass = layer.passes[.mask], let mask = layer.layer.mask,
-          evidence.isPersistent(pass.frames), let corners = layer.layer.roundMaskCorners
+          evidence.isPersistent(pass.frames, of: layer), let corners = layer.layer.roundMaskCorners
         else { return nil }
         let inner = mask.id.flatMap { evidence.layer($0)?.passes[.mask] } ?? PassEvidence()
         let pixels = evidence.perFrame(pass.pixels + inner.pixels)

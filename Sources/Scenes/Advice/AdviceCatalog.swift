@@ -37,7 +37,7 @@ struct AdviceFigure {
     scaledImage, identicalRedraw, largeRedraw, rasterThrash, missedRaster, coveredWork,
     invisibleWork, hugeTexture, lateUpload, copiedImage, brokenBatches, roundMask, animationStorm,
     endlessAnimation, slowDisplay, overdraw, passesInCells, cellsNotReused, rebuiltCells,
-    sizesOutOfView,
+    sizesOutOfView, imagesDecodedAgain,
   ]
 }
 

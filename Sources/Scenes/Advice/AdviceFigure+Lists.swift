@@ -50,6 +50,23 @@ extension AdviceFigure {
       board.atEachRefresh { if $0 % 12 == 0 { table.reloadData() } }
     }
   }
+
+  static let imagesDecodedAgain = AdviceFigure(rule: "R27", title: "A photo decoded for each row") {
+    board in
+    let files = [UIColor.systemTeal, .systemOrange].map { PhotoCell.file(of: $0) }
+    let photos = files.map { UIImage(data: $0) }
+    return board.playRows { table in
+      table.rowHeight = 66
+      table.register(PhotoCell.self, forCellReuseIdentifier: "photo")
+      table.makeCell = { path in
+        let cell = table.dequeueReusableCell(withIdentifier: "photo", for: path)
+        let photo = path.row % 2
+        (cell as? PhotoCell)?.photo.image =
+          board.isFixed ? photos[photo] : UIImage(data: files[photo])
+        return cell
+      }
+    }
+  }
 }
 
 extension AdviceBoard {
@@ -85,6 +102,30 @@ private final class RowTable: UITableView, UITableViewDataSource, UITableViewDel
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     rowHeight
+  }
+}
+
+/// A cell with a photo.
+private final class PhotoCell: UITableViewCell {
+  let photo = UIImageView(frame: CGRect(x: 6, y: 3, width: 100, height: 60))
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    contentView.addSubview(photo)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Returns the file of a photo.
+  static func file(of color: UIColor) -> Data {
+    let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
+    let format = UIGraphicsImageRendererFormat()
+    (format.scale, format.opaque) = (1, true)
+    let image = UIGraphicsImageRenderer(size: rect.size, format: format).image { _ in
+      color.setFill()
+      UIBezierPath(rect: rect).fill()
+    }
+    return image.pngData() ?? Data()
   }
 }
 

@@ -16,7 +16,7 @@ final class FeedViewController: UIViewController, GalleryScene {
   private var captions: [UILabel] = []
   private var link: CADisplayLink?
   /// The speed of a play, in points a second.
-  private var speed = 600.0
+  var speed = 600.0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -148,14 +148,26 @@ extension FeedViewController: UITableViewDataSource {
   }
 }
 
-/// A card with an avatar, three texts and a photo, made well or with mistakes.
+/// A card with an avatar, three texts, a photo and a ribbon, made well or with mistakes.
+///
+/// The renderer finds the shadow of a card whose parts stay inside its rounded shape, and draws a
+/// single layer under a round mask, without a pass. Here it cannot: the box of the ribbon reaches
+/// into a round corner, and there are two layers under each mask.
 final class FeedCell: UITableViewCell {
   static let height: CGFloat = 276
   private static let photoSize = CGSize(width: 332, height: 160)
+  private static let avatarSide: CGFloat = 48
+  private static let photoRadius: CGFloat = 8
+  private static let ribbonSide: CGFloat = 56
 
   private let card = UIView()
-  private let avatar = UIImageView()
-  private let photo = UIImageView()
+  private let avatar = UIView()
+  private let portrait = UIImageView()
+  private let gloss = UIView()
+  private let photo = UIView()
+  private let picture = UIImageView()
+  private let caption = UILabel()
+  private let ribbon = CAShapeLayer()
   private let name = UILabel()
   private let time = UILabel()
   private let text = UILabel()
@@ -175,10 +187,31 @@ final class FeedCell: UITableViewCell {
     time.textColor = .secondaryLabel
     text.font = .systemFont(ofSize: 14)
     text.numberOfLines = 2
+    caption.font = .systemFont(ofSize: 12)
+    caption.textColor = .white
+    caption.textAlignment = .center
+    caption.backgroundColor = UIColor(white: 0, alpha: 0.5)
+    gloss.backgroundColor = UIColor(white: 1, alpha: 0.25)
+    for part in [portrait, gloss] { avatar.addSubview(part) }
+    for part in [picture, caption] { photo.addSubview(part) }
     for part in [avatar, photo, name, time, text] { card.addSubview(part) }
+    ribbon.path = Self.ribbonPath
+    card.layer.addSublayer(ribbon)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// A band across the upper right corner of a square.
+  private static var ribbonPath: CGPath {
+    let (side, width): (CGFloat, CGFloat) = (ribbonSide, 24)
+    let path = UIBezierPath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: width, y: 0))
+    path.addLine(to: CGPoint(x: side, y: side - width))
+    path.addLine(to: CGPoint(x: side, y: side))
+    path.close()
+    return path.cgPath
+  }
 
   /// Shows a post with mistakes.
   func show(_ post: FeedPost, _ faults: FeedFaults) {
@@ -186,11 +219,14 @@ final class FeedCell: UITableViewCell {
     name.text = post.name
     time.text = post.time
     text.text = post.text
-    avatar.image = FeedImages.avatar(post.author)
-    photo.image =
+    caption.text = post.likes
+    ribbon.fillColor = FeedImages.color(post.author).cgColor
+    portrait.image = FeedImages.avatar(post.author)
+    let isLarge = faults.contains(.scaling)
+    picture.image =
       faults.contains(.decoding)
-      ? FeedImages.decoded(post.photo)
-      : FeedImages.photo(post.photo, isLarge: faults.contains(.scaling))
+      ? FeedImages.decoded(post.photo, isLarge: isLarge)
+      : FeedImages.photo(post.photo, isLarge: isLarge)
     for label in [name, time, text] {
       label.backgroundColor = faults.contains(.blending) ? .clear : card.backgroundColor
       label.isOpaque = !faults.contains(.blending)
@@ -199,35 +235,48 @@ final class FeedCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Rounds the avatar by a mask of its own, or by its corner radius.
+  /// Rounds the avatar and the photo by masks of their own, or by their corner radius.
   private func round() {
+    let side = Self.avatarSide
+    round(avatar, CGSize(width: side, height: side), side / 2)
+    round(photo, Self.photoSize, Self.photoRadius)
+  }
+
+  private func round(_ part: UIView, _ size: CGSize, _ radius: CGFloat) {
     if faults.contains(.masks) {
       let mask = CAShapeLayer()
-      mask.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 40, height: 40)).cgPath
-      avatar.layer.mask = mask
-      avatar.layer.cornerRadius = 0
-      avatar.clipsToBounds = false
+      mask.path = CGPath(
+        roundedRect: CGRect(origin: .zero, size: size), cornerWidth: radius, cornerHeight: radius,
+        transform: nil)
+      part.layer.mask = mask
     } else {
-      avatar.layer.mask = nil
-      avatar.layer.cornerRadius = 20
-      avatar.clipsToBounds = true
+      part.layer.mask = nil
     }
+    part.layer.cornerRadius = faults.contains(.masks) ? 0 : radius
+    part.clipsToBounds = !faults.contains(.masks)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     card.frame = contentView.bounds.insetBy(dx: 12, dy: 8)
-    avatar.frame = CGRect(x: 12, y: 12, width: 40, height: 40)
+    let side = Self.avatarSide
+    avatar.frame = CGRect(x: 12, y: 8, width: side, height: side)
+    portrait.frame = avatar.bounds
+    gloss.frame = CGRect(x: 0, y: 0, width: side, height: side / 2)
     let width = card.bounds.width
-    name.frame = CGRect(x: 62, y: 13, width: width - 74, height: 20)
-    time.frame = CGRect(x: 62, y: 34, width: width - 74, height: 16)
+    let textWidth = width - 70 - Self.ribbonSide
+    name.frame = CGRect(x: 70, y: 13, width: textWidth, height: 20)
+    time.frame = CGRect(x: 70, y: 34, width: textWidth, height: 16)
     text.frame = CGRect(x: 12, y: 58, width: width - 24, height: 36)
+    ribbon.frame = CGRect(
+      x: width - Self.ribbonSide, y: 0, width: Self.ribbonSide, height: Self.ribbonSide)
     let size = Self.photoSize
-    // A photo of its own size begins at a whole pixel.
-    let shift = faults.contains(.scaling) ? 0.3 : 0
     photo.frame = CGRect(
-      x: ((width - size.width) / 2).rounded() + shift, y: 98 + shift, width: size.width,
-      height: min(size.height, card.bounds.height - 108))
+      x: ((width - size.width) / 2).rounded(), y: 98, width: size.width, height: size.height)
+    // A photo of its own size begins at a whole pixel.
+    picture.frame = photo.bounds.offsetBy(
+      dx: faults.contains(.scaling) ? 0.3 : 0, dy: faults.contains(.scaling) ? 0.3 : 0)
+    caption.frame = CGRect(x: size.width - 88, y: size.height - 28, width: 80, height: 20)
     card.layer.shadowPath =
       faults.contains(.shadows)
       ? nil
@@ -246,7 +295,7 @@ struct FeedFaults: OptionSet {
   static let scaling = FeedFaults(rawValue: 4)
   /// Photos decoded while the feed scrolls.
   static let decoding = FeedFaults(rawValue: 8)
-  /// Round avatars by masks.
+  /// Avatars and photos that are round by masks.
   static let masks = FeedFaults(rawValue: 16)
   static let all: FeedFaults = [.shadows, .blending, .scaling, .decoding, .masks]
 
@@ -274,6 +323,7 @@ struct FeedPost {
 
   var author: Int { number * 5 % Self.names.count }
   var name: String { Self.names[author] }
+  var likes: String { "\(number * 13 % 90 + 2) likes" }
   var time: String { "\(number + 1) min ago" }
   var text: String { Self.texts[number * 3 % Self.texts.count] }
   var photo: Int { number * 7 % FeedImages.count }
@@ -290,15 +340,21 @@ enum FeedImages {
   private static var photos: [Int: UIImage] = [:]
   private static var files: [Int: Data] = [:]
 
+  static func color(_ author: Int) -> UIColor {
+    UIColor(hue: CGFloat(author) / 8, saturation: 0.5, brightness: 0.85, alpha: 1)
+  }
+
   static func avatar(_ author: Int) -> UIImage {
     if let image = avatars[author] { return image }
-    let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
-    let image = UIGraphicsImageRenderer(size: rect.size).image { _ in
-      UIColor(hue: CGFloat(author) / 8, saturation: 0.5, brightness: 0.85, alpha: 1).setFill()
+    let rect = CGRect(x: 0, y: 0, width: 48, height: 48)
+    let format = UIGraphicsImageRendererFormat()
+    format.opaque = true
+    let image = UIGraphicsImageRenderer(size: rect.size, format: format).image { _ in
+      color(author).setFill()
       UIBezierPath(rect: rect).fill()
       UIColor(white: 1, alpha: 0.85).setFill()
-      UIBezierPath(ovalIn: CGRect(x: 12, y: 7, width: 16, height: 16)).fill()
-      UIBezierPath(ovalIn: CGRect(x: 5, y: 26, width: 30, height: 28)).fill()
+      UIBezierPath(ovalIn: CGRect(x: 14, y: 8, width: 20, height: 20)).fill()
+      UIBezierPath(ovalIn: CGRect(x: 6, y: 31, width: 36, height: 34)).fill()
     }
     avatars[author] = image
     return image
@@ -313,10 +369,11 @@ enum FeedImages {
     return image
   }
 
-  /// Returns a photo decoded from its file.
-  static func decoded(_ number: Int) -> UIImage? {
-    let file = files[number] ?? draw(number, ownSize, scale: 1).pngData() ?? Data()
-    files[number] = file
+  /// Returns the same photo decoded from its file.
+  static func decoded(_ number: Int, isLarge: Bool) -> UIImage? {
+    let key = number * 2 + (isLarge ? 1 : 0)
+    let file = files[key] ?? photo(number, isLarge: isLarge).pngData() ?? Data()
+    files[key] = file
     return UIImage(data: file)
   }
 
