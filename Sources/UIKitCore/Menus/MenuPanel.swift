@@ -2,16 +2,23 @@ internal import CoreGraphics
 internal import Foundation
 
 /// An open menu: it fills the window, takes all touches and keys until it is dismissed, and shows
-/// the entries in a panel beside the place of the click.
+/// the entries in a panel beside the place of the click, or beside a preview.
 final class MenuPanel: UIView {
   /// The width of the panel, and its least distance from the window's edges, in points.
   private static let width: CGFloat = 250
   private static let distance: CGFloat = 8
   private static let time = 0.15
+  /// The colour over the window behind a preview.
+  private static let shade = UIColor(white: 0, alpha: 0.2)
 
   private(set) var menu: UIMenu
   /// Called before the panel goes.
   var onEnd: ((MenuAnimator) -> Void)?
+  /// Called when the preview is touched.
+  var onPreview: (() -> Void)?
+  /// Returns the picture to which the preview goes when the panel goes.
+  var returnTarget: (() -> UITargetedPreview?)?
+  let preview: MenuPreview?
   private(set) var rows: [MenuRow] = []
   private let place: CGPoint
   private weak var sender: AnyObject?
@@ -22,13 +29,18 @@ final class MenuPanel: UIView {
   private let list = UIScrollView()
   private weak var formerResponder: UIResponder?
   private var isEnding = false
+  /// The place of the preview, in the panel's points.
+  private var previewPlace: CGRect?
 
   /// Makes the panel of a menu beside `place`, in the window's points.
   ///
-  /// - Parameter sender: The sender that actions get.
-  init(_ menu: UIMenu, at place: CGPoint, sender: AnyObject) {
-    (self.menu, self.place, self.sender) = (menu, place, sender)
+  /// - Parameters:
+  ///   - preview: The preview beside it, if there is one.
+  ///   - sender: The sender that actions get.
+  init(_ menu: UIMenu, at place: CGPoint, preview: MenuPreview? = nil, sender: AnyObject) {
+    (self.menu, self.place, self.preview, self.sender) = (menu, place, preview, sender)
     super.init(frame: .zero)
+    if let preview { addSubview(preview) }
     box.backgroundColor = .secondarySystemGroupedBackground
     box.layer.cornerRadius = 10
     box.layer.shadowOpacity = 0.25
@@ -64,8 +76,11 @@ final class MenuPanel: UIView {
     becomeFirstResponder()
     layoutIfNeeded()
     box.alpha = 0
+    preview?.putBack()
     UIView.animate(withDuration: Self.time) {
       self.box.alpha = 1
+      if self.preview != nil { self.backgroundColor = Self.shade }
+      self.placePreview()
       animator.animate()
     } completion: { _ in
       animator.finish()
@@ -73,10 +88,14 @@ final class MenuPanel: UIView {
   }
 
   /// Removes the panel, with an animation.
-  func dismiss() {
+  ///
+  /// - Parameter commit: The closures that run with it if the preview was touched.
+  func dismiss(_ commit: MenuAnimator? = nil) {
     guard !isEnding else { return }
     isEnding = true
-    let animator = MenuAnimator()
+    let fills = commit?.preferredCommitStyle == .pop
+    let target = preview == nil || fills ? nil : returnTarget?()
+    let animator = MenuAnimator(preview?.controller)
     onEnd?(animator)
     isUserInteractionEnabled = false
     if isFirstResponder {
@@ -85,10 +104,30 @@ final class MenuPanel: UIView {
     }
     UIView.animate(withDuration: Self.time) {
       self.box.alpha = 0
+      self.endPreview(fills, target)
+      commit?.animate()
       animator.animate()
     } completion: { [weak self] _ in
+      self?.preview?.leave()
       self?.removeFromSuperview()
+      commit?.finish()
       animator.finish()
+    }
+  }
+
+  private func placePreview() {
+    if let preview, let place = previewPlace { preview.lift(to: place) }
+  }
+
+  /// Lets the preview fill the window, or go back.
+  private func endPreview(_ fills: Bool, _ target: UITargetedPreview?) {
+    guard let preview, let window else { return }
+    backgroundColor = .clear
+    if fills {
+      preview.lift(to: bounds)
+      preview.alpha = 0
+    } else {
+      preview.goBack(to: target, in: window)
     }
   }
 
@@ -132,15 +171,31 @@ final class MenuPanel: UIView {
     let area = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.distance, dy: Self.distance)
     let size = CGSize(
       width: min(Self.width, max(area.width, 0)), height: min(top, max(area.height, 0)))
-    let x = isRightToLeft ? place.x - size.width : place.x
-    // Above the place where there is no room below it.
-    let y = place.y + size.height <= area.maxY ? place.y : place.y - size.height
-    box.frame = CGRect(
-      x: max(min(x, area.maxX - size.width), area.minX),
-      y: max(min(y, area.maxY - size.height), area.minY), width: size.width, height: size.height)
+    box.isHidden = rows.isEmpty
+    box.frame = preview.map { frame(beside: $0, size, area) } ?? frame(size, area)
     list.frame = box.bounds
     box.layer.shadowPath = CGPath(
       roundedRect: box.bounds, cornerWidth: 10, cornerHeight: 10, transform: nil)
+  }
+
+  /// Returns the place of the entries at the place of the click.
+  private func frame(_ size: CGSize, _ area: CGRect) -> CGRect {
+    let x = isRightToLeft ? place.x - size.width : place.x
+    // Above the place where there is no room below it.
+    let y = place.y + size.height <= area.maxY ? place.y : place.y - size.height
+    return CGRect(
+      x: max(min(x, area.maxX - size.width), area.minX),
+      y: max(min(y, area.maxY - size.height), area.minY), width: size.width, height: size.height)
+  }
+
+  /// Places the preview, and returns the place of the entries.
+  private func frame(beside preview: MenuPreview, _ size: CGSize, _ area: CGRect) -> CGRect {
+    let places = MenuPlaces(
+      size, beside: preview.bounds.size, near: preview.start ?? place, in: area,
+      isRightToLeft: isRightToLeft)
+    previewPlace = places.preview
+    if !isEnding { placePreview() }
+    return places.menu
   }
 
   // MARK: Choosing
@@ -169,12 +224,17 @@ final class MenuPanel: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { clicked(at: touch.location(in: self)) }
+    guard let place = touches.first?.location(in: self) else { return }
+    if let preview, !isEnding, preview.frame.contains(place) {
+      onPreview?()
+    } else {
+      clicked(at: place)
+    }
   }
 
   /// Removes the panel after a click beside it.
   func clicked(at place: CGPoint) {
-    if !box.frame.contains(place) { dismiss() }
+    if !box.frame.contains(place), !(preview?.frame.contains(place) ?? false) { dismiss() }
   }
 
   private func pointerMoved(_ hover: UIGestureRecognizer) {

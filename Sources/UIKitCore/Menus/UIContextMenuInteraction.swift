@@ -11,12 +11,14 @@ public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> U
 open class UIContextMenuConfiguration: NSObject {
   /// The identity that the program gave, by which it knows the configuration again.
   open private(set) var identifier: any NSCopying
+  let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
 
   /// Creates a configuration. Without an identifier it gets a unique one.
   ///
   /// - Parameters:
-  ///   - previewProvider: Never called: menus have no previews here.
+  ///   - previewProvider: Returns the controller whose view is shown beside the menu, when a press
+  ///     is about to show it; nil for a picture of the view that has the menu.
   ///   - actionProvider: Returns the menu, when it is about to be shown.
   public init(
     identifier: (any NSCopying)? = nil,
@@ -24,6 +26,7 @@ open class UIContextMenuConfiguration: NSObject {
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     self.identifier = identifier ?? NSString(string: UUID().uuidString)
+    self.previewProvider = previewProvider
     self.actionProvider = actionProvider
   }
 }
@@ -31,12 +34,27 @@ open class UIContextMenuConfiguration: NSObject {
 /// The animations that run beside those of a menu. Main thread only.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
-  /// The controller of the preview: always nil.
+  /// The controller that the configuration's provider returned; nil without one.
   var previewViewController: UIViewController? { get }
   /// Adds a closure that runs with the menu's animation.
   func addAnimations(_ animations: @escaping () -> Void)
   /// Adds a closure that runs at the end of the menu's animation.
   func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// The end of a preview that was touched.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+  /// The preview goes back.
+  case dismiss
+  /// The preview grows over the window and fades, and the program shows its content.
+  case pop
+}
+
+/// The animations that run beside the end of a preview that was touched. Main thread only.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// The end of the preview; `dismiss` unless the delegate sets another one.
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
 /// The answers to a context menu's questions. Main thread only.
@@ -46,6 +64,34 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
+  /// Returns the picture of the view that a press has chosen; nil for one of the whole view. The
+  /// default asks `contextMenuInteraction(_:previewForHighlightingMenuWithConfiguration:)`.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview?
+  /// Returns the picture to which the preview goes back; nil for one of the whole view. The default
+  /// asks `contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)`.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview?
+  /// The older kind of the question for the picture of the view. Returns nil by default.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// The older kind of the question for the picture at the end. Returns nil by default.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Called when the preview is touched, before the menu is hidden. Does nothing by default: the
+  /// preview then goes back.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
   /// Called before the menu is shown. Does nothing by default.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
@@ -59,6 +105,31 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 
 extension UIContextMenuInteractionDelegate {
   public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+  }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+  }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+  public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration:
       UIContextMenuConfiguration, animator: (any UIContextMenuInteractionAnimating)?
@@ -70,7 +141,7 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// Shows the menu of a view where the secondary button of the mouse clicks, and where a finger
-/// presses for half a second. Main thread only.
+/// presses for half a second; with a preview for the finger. Main thread only.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The looks of a menu.
@@ -81,8 +152,11 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The delegate; not retained.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  /// The look of the open menu: compact, or unknown without one.
-  open var menuAppearance: Appearance { panel == nil ? .unknown : .compact }
+  /// The look of the open menu: rich after a press, compact after a click, unknown without one.
+  open var menuAppearance: Appearance { panel == nil ? .unknown : isRich ? .rich : .compact }
+  /// Returns the picture of what has the menu where the delegate returns none; nil for one of the
+  /// view.
+  package var standardPreview: (() -> UITargetedPreview?)?
 
   private let press = UILongPressGestureRecognizer()
   private let gate = PressGate()
@@ -92,6 +166,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   private var next: UIContextMenuConfiguration?
   private(set) var panel: MenuPanel?
   private var configuration: UIContextMenuConfiguration?
+  /// True if a press showed the menu.
+  private var isRich = false
 
   /// Creates an interaction for `UIView.addInteraction(_:)`.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -140,14 +216,16 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   private func pressed(_ recognizer: UIGestureRecognizer) {
     guard let next else { return }
     self.next = nil
-    if recognizer.state == .began { show(next, at: recognizer.location(in: view)) }
+    if recognizer.state == .began {
+      show(next, at: recognizer.location(in: view), isRich: true)
+    }
   }
 
   /// Shows the menu for a click of the secondary button at a place in the view. Returns false if
   /// there is none.
   func open(at place: CGPoint) -> Bool {
     guard let configuration = ask(at: place) else { return false }
-    return show(configuration, at: place)
+    return show(configuration, at: place, isRich: false)
   }
 
   private func ask(at place: CGPoint) -> UIContextMenuConfiguration? {
@@ -155,19 +233,62 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
 
   @discardableResult
-  private func show(_ configuration: UIContextMenuConfiguration, at place: CGPoint) -> Bool {
+  private func show(
+    _ configuration: UIContextMenuConfiguration, at place: CGPoint, isRich: Bool
+  ) -> Bool {
     dismissMenu()
     self.place = place
-    guard let view, let window = view.window, let menu = configuration.actionProvider?([]),
-      MenuPanel.hasEntries(menu)
-    else { return false }
-    let panel = MenuPanel(menu, at: view.convert(place, to: nil), sender: self)
+    guard let view, let window = view.window else { return false }
+    let source = isRich ? highlightPreview(configuration) : nil
+    let controller = isRich ? configuration.previewProvider?() : nil
+    let menu = configuration.actionProvider?([])
+    let hasEntries = menu.map { MenuPanel.hasEntries($0) } ?? false
+    // The program may have moved the view.
+    guard hasEntries || controller != nil, view.window === window, self.view === view else {
+      return false
+    }
+    let preview = isRich ? MenuPreview(of: source, controller, in: window) : nil
+    let panel = MenuPanel(
+      menu ?? UIMenu(), at: view.convert(place, to: nil), preview: preview, sender: self)
     panel.onEnd = { [weak self] animator in self?.menuWillEnd(animator) }
-    (self.panel, self.configuration) = (panel, configuration)
-    let animator = MenuAnimator()
+    panel.onPreview = { [weak self] in self?.previewTouched() }
+    panel.returnTarget = { [weak self] in self?.dismissalPreview() }
+    (self.panel, self.configuration, self.isRich) = (panel, configuration, isRich)
+    let animator = MenuAnimator(controller)
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     panel.present(in: window, animator)
     return true
+  }
+
+  // MARK: Previews
+
+  private func highlightPreview(
+    _ configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    delegate?.contextMenuInteraction(
+      self, configuration: configuration,
+      highlightPreviewForItemWithIdentifier: configuration.identifier) ?? ownPreview
+  }
+
+  private func dismissalPreview() -> UITargetedPreview? {
+    guard let configuration else { return nil }
+    return delegate?.contextMenuInteraction(
+      self, configuration: configuration,
+      dismissalPreviewForItemWithIdentifier: configuration.identifier) ?? ownPreview
+  }
+
+  /// A picture of the view; nil while it is not seen.
+  private var ownPreview: UITargetedPreview? {
+    if let standardPreview { return standardPreview() }
+    return view.flatMap { $0.window == nil ? nil : UITargetedPreview(view: $0) }
+  }
+
+  private func previewTouched() {
+    guard let configuration, let panel else { return }
+    let animator = MenuAnimator(panel.preview?.controller)
+    delegate?.contextMenuInteraction(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    panel.dismiss(animator)
   }
 
   private func menuWillEnd(_ animator: MenuAnimator) {
@@ -186,11 +307,15 @@ private final class PressGate: NSObject, UIGestureRecognizerDelegate {
 
 /// The closures that run with a menu's animation.
 @MainActor
-final class MenuAnimator: UIContextMenuInteractionAnimating {
+final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  var previewViewController: UIViewController? { nil }
+  let previewViewController: UIViewController?
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+
+  init(_ controller: UIViewController?) { previewViewController = controller }
+
   func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 

@@ -197,6 +197,35 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ) -> UIContextMenuConfiguration? { nil }
   open func collectionView(
     _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
     willDisplayContextMenu configuration:
       UIContextMenuConfiguration, animator: (any UIContextMenuInteractionAnimating)?
   ) {}

@@ -85,6 +85,35 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
+  /// Returns the picture of an item that a press has chosen; nil for one of the cell. The default
+  /// asks `collectionView(_:previewForHighlightingContextMenuWithConfiguration:)`.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration:
+      UIContextMenuConfiguration, highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview?
+  /// Returns the picture to which the preview of an item goes back; nil for the cell. The default
+  /// asks `collectionView(_:previewForDismissingContextMenuWithConfiguration:)`.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration:
+      UIContextMenuConfiguration, dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview?
+  /// The older kind of the question for the picture of an item. Returns nil by default.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// The older kind of the question for the picture at the end. Returns nil by default.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Called when the preview of an item is touched, before its menu is hidden.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
   /// Called before a menu is shown.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -163,6 +192,35 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
   public func collectionView(
     _ collectionView: UICollectionView,
     willDisplayContextMenu configuration:
