@@ -38,7 +38,7 @@ final class MenuPreview: UIView {
     if let controller {
       show(controller)
     } else if let source {
-      show(source)
+      source.draw(in: frameView, shadow: layer)
     }
   }
 
@@ -64,27 +64,6 @@ final class MenuPreview: UIView {
     frameView.addSubview(controller.view)
     layer.shadowPath = CGPath(
       roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
-  }
-
-  private func show(_ source: UITargetedPreview) {
-    let (rect, parameters) = (source.visibleRect, source.parameters)
-    frameView.backgroundColor = parameters.backgroundColor
-    if let picture = source.view.resizableSnapshotView(
-      from: rect, afterScreenUpdates: false, withCapInsets: .zero)
-    {
-      picture.frame = bounds
-      frameView.addSubview(picture)
-    }
-    var toHere = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
-    let visible = parameters.visiblePath?.cgPath.copy(using: &toHere)
-    if let visible {
-      let mask = CAShapeLayer()
-      mask.path = visible
-      frameView.layer.mask = mask
-    }
-    layer.shadowPath =
-      parameters.shadowPath?.cgPath.copy(using: &toHere) ?? visible
-      ?? CGPath(rect: bounds, transform: nil)
   }
 
   // MARK: Places

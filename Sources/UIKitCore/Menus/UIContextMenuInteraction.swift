@@ -228,6 +228,11 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     return show(configuration, at: place, isRich: false)
   }
 
+  /// Shows the menu for a press at a place in the view, if there is one.
+  package func openAfterPress(at place: CGPoint) {
+    if let configuration = ask(at: place) { show(configuration, at: place, isRich: true) }
+  }
+
   private func ask(at place: CGPoint) -> UIContextMenuConfiguration? {
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
   }

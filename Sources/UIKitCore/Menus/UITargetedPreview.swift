@@ -1,5 +1,6 @@
 public import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// The look of the picture of a view in a preview. Main thread only.
 @preconcurrency @MainActor
@@ -111,5 +112,29 @@ extension UITargetedPreview {
       return nil
     }
     return target.container.convert(center, to: nil)
+  }
+
+  /// Fills a view with the picture, in the outline of its visible part.
+  ///
+  /// - Parameter layer: The layer whose shadow gets the outline of the picture.
+  func draw(in frameView: UIView, shadow layer: CALayer) {
+    let rect = visibleRect
+    frameView.backgroundColor = parameters.backgroundColor
+    if let picture = view.resizableSnapshotView(
+      from: rect, afterScreenUpdates: false, withCapInsets: .zero)
+    {
+      picture.frame = frameView.bounds
+      frameView.addSubview(picture)
+    }
+    var toHere = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
+    let visible = parameters.visiblePath?.cgPath.copy(using: &toHere)
+    if let visible {
+      let mask = CAShapeLayer()
+      mask.path = visible
+      frameView.layer.mask = mask
+    }
+    layer.shadowPath =
+      parameters.shadowPath?.cgPath.copy(using: &toHere) ?? visible
+      ?? CGPath(rect: frameView.bounds, transform: nil)
   }
 }

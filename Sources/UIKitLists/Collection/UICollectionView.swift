@@ -55,6 +55,19 @@ open class UICollectionView: UIScrollView {
   /// True while the items are edited, which chooses between the rules of selection.
   open var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
 
+  // MARK: Drag and drop
+
+  /// The source of the items that a finger drags from the collection view; not retained.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { dragRuleDidChange() } }
+  /// The receiver of what is dragged to the collection view; not retained.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// True, the default, if the drag delegate is asked for items.
+  open var dragInteractionEnabled = true { didSet { dragRuleDidChange() } }
+  /// True while items are dragged that come from the collection view.
+  open var hasActiveDrag: Bool { dragState?.isDragging ?? false }
+  /// True while items are dragged over the collection view that it takes.
+  open var hasActiveDrop: Bool { dragState?.isTarget ?? false }
+
   // MARK: State
 
   var layoutObject: UICollectionViewLayout
@@ -100,6 +113,8 @@ open class UICollectionView: UIScrollView {
   var update: CollectionUpdate?
   /// The item that is dragged.
   var moving: MovingItem?
+  /// The drag from the collection view, or to it; nil without a drag delegate, and without a drop.
+  var dragState: ListDragState?
   /// True if the last answer of `canMoveItemAt` was the default.
   var canMoveIsStandard = false
   var prefetching = PrefetchWindow()

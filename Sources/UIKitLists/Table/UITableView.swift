@@ -126,6 +126,19 @@ open class UITableView: UIScrollView {
   /// False by default.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRuleDidChange() } }
 
+  // MARK: Drag and drop
+
+  /// The source of the items that a finger drags from the table; not retained.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragRuleDidChange() } }
+  /// The receiver of what is dragged to the table; not retained.
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  /// True, the default, if the drag delegate is asked for items.
+  open var dragInteractionEnabled = true { didSet { dragRuleDidChange() } }
+  /// True while items are dragged that come from the table.
+  open var hasActiveDrag: Bool { dragState?.isDragging ?? false }
+  /// True while items are dragged over the table that it takes.
+  open var hasActiveDrop: Bool { dragState?.isTarget ?? false }
+
   // MARK: State
 
   /// The places of everything, for the rows that the data source had when it was last asked.
@@ -156,6 +169,8 @@ open class UITableView: UIScrollView {
   var update: TableUpdate?
   /// The row that is dragged.
   var moving: MovingRow?
+  /// The drag from the table, or to it; nil without a drag delegate, and without a drop.
+  var dragState: ListDragState?
   lazy var swiping = RowSwiping(self)
   var indexBar: SectionIndexBar?
   var prefetching = PrefetchWindow()
