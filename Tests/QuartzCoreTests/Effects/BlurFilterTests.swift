@@ -196,7 +196,8 @@ extension EffectSuites {
       #expect(try picture.difference(from: scene(123).0.picture()) <= 1)
     }
 
-    @Test("a backdrop is blurred anew when a layer that draws nothing changes the order in depth",
+    @Test(
+      "a backdrop is blurred anew when an empty layer changes the order in depth",
       arguments: [false, true])
     func orderInDepth(isBesideBitmap: Bool) throws {
       func scene(_ zPosition: CGFloat) throws -> (EffectScene, CALayer) {
