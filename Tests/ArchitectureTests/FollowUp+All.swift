@@ -3,7 +3,6 @@ extension FollowUp {
   static let all: [FollowUp] = layers + effects + animations + views + tools
 
   private static let appearance = "Sources/RenderTree/Values/LayerAppearance.swift"
-  private static let appearanceValues = "Sources/RenderTree/Values/LayerAppearance.swift"
 
   /// The groups of properties that the random animations have.
   private static let propertyGroups = [
@@ -40,10 +39,10 @@ extension FollowUp {
         files: ["Tests/QuartzCoreTests/Shapes/ShapeValueTests.swift"]),
       // The law of fast paths holds only for values that it changes.
       FollowUp(
-        "value of the appearance", matching: #"package var (\w+)"#, in: appearanceValues,
+        "value of the appearance", matching: #"package var (\w+)(?:: \w+)? ="#, in: appearance,
         files: ["Tests/RenderTreeTests/FastPathTests.swift"]),
       FollowUp(
-        "value of the appearance", matching: #"package var (\w+)"#, in: appearanceValues,
+        "value of the appearance", matching: #"package var (\w+)(?:: \w+)? ="#, in: appearance,
         files: ["Sources/RenderTree/Batching"]),
       FollowUp(
         "property of the appearance", casesOf: "AppearanceProperty", in: appearance,
@@ -195,6 +194,8 @@ extension FollowUp {
       without: [
         // Tested by themselves: they share, connect, flatten, decode or print.
         "connect", "publish", "replay", "replayAll", "switchLatest", "decode", "debug",
+        // They make sequences of nothing else.
+        "empty", "error", "from", "generate", "never", "range", "repeatElement",
         // Old names of others.
         "catchError", "catchErrorJustReturn", "elementAt", "observeOn", "retryWhen", "skipUntil",
         "skipWhile", "subscribeOn", "takeUntil", "takeWhile",
@@ -205,7 +206,8 @@ extension FollowUp {
       "option", casesOf: "CommandOption", in: "Sources/Profiler/CommandLine/Command.swift",
       files: [
         "Sources/Profiler/CommandLine/CommandLineOptions.swift",
-        "Sources/Profiler/CommandLine/Commands", "Sources/Profiler/CommandLine/Arguments",
+        "Sources/Profiler/CommandLine/Commands",
+        "Sources/Profiler/CommandLine/ArgumentReader.swift",
       ], spelling: { ".\($0)" }),
     FollowUp(
       "command", casesOf: "Command", in: "Sources/Profiler/CommandLine/Command.swift",
