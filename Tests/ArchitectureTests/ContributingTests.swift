@@ -39,6 +39,7 @@ import Testing
       let paths = paths(in: row)
       #expect(row.count <= 200, "\(row.count): \(row)")
       #expect((1...5).contains(paths.count), "\(row)")
+      #expect(Set(paths).count == paths.count, "a file twice: \(row)")
       for path in paths {
         let file = SourceTree.root.appendingPathComponent(path)
         #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
