@@ -63,7 +63,7 @@ extension Animator {
     let isAnimating: Bool
     if valueGroups == .geometry {
       isAnimating = evaluateGeometry(&layers, slot, local, rate, time, &result)
-    } else if valueGroups.isSubset(of: .packable),
+    } else if valueGroups.isSubset(of: .appliedInPlace),
       !valueGroups.contains(.transform) || layers.values.hasTransforms(slot)
     {
       isAnimating = evaluateInPlace(&layers, slot, local, rate, time, &result)
@@ -71,7 +71,7 @@ extension Animator {
       isAnimating = evaluateOnCopies(
         &layers, slot, local, rate, time, valueGroups: valueGroups, &result)
     }
-    if valueGroups.isSubset(of: .packable) {
+    if valueGroups.isSubset(of: .appliedInPlace) {
       usesPackedTracks[slot] = canUsePackedTracks(layers, slot, at: local)
     }
     if firstTrack[slot] < 0 { layers.values.unmarkAnimated(of: slot) }

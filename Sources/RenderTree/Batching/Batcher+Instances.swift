@@ -335,7 +335,7 @@ extension Batcher {
     layers.fastPaths.contains(.singleQuads)
       && layers.drawProperties.treeFlags(of: item.slot) == .visibleSingleQuad
       && (item.kind == .contents || item.kind == .background)
-      && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
+      && layers.drawProperties.deviceTransformPointer(of: item.slot).pointee.kind != .projective
   }
 
   /// Returns the sprite of an item that is a single quad, and counts its pixels.
@@ -345,7 +345,7 @@ extension Batcher {
   )
     -> Sprite
   {
-    let deviceTransform = layers.drawProperties.mutableDeviceTransform(of: item.slot)
+    let deviceTransform = layers.drawProperties.deviceTransformPointer(of: item.slot)
     let bounds = layers.values[geometryOf: item.slot].bounds
     let pixels = deviceTransform.pointee.countedPixels(of: bounds, in: item.scissor)
     if item.isBlended {

@@ -61,7 +61,7 @@ extension Batcher {
   @inline(__always)
   private func canBeSprite(_ layers: borrowing LayerStore, _ item: Item) -> Bool {
     item.blendMode == .over && item.effect < 0 && !item.hasCornerStyle
-      && layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind != .projective
+      && layers.drawProperties.deviceTransformPointer(of: item.slot).pointee.kind != .projective
   }
 
   /// Adds a square colour to a batch of other items, in which it is drawn with the same pixels; a
@@ -105,9 +105,9 @@ extension Batcher {
     return true
   }
 
-  /// Has the sprite of an item name its clip, if that is a plain rectangle and the item is no run:
-  /// then it is drawn with items that have no clip, or others. Only where there are many clips, of
-  /// which each would take a draw.
+  /// Lets the sprite of an item carry its clip, if that is a plain rectangle and the item is no
+  /// run, so that the item can join batches of other clips. Only for frames with many clips, each
+  /// of which would take a draw.
   @inline(__always)
   func nameClip(of item: inout Item, _ list: borrowing DisplayList) {
     guard item.clipChain >= 0, item.kind != .sprites, item.blendMode == .over, item.effect < 0
@@ -122,13 +122,12 @@ extension Batcher {
     (item.clipChain, item.namesClip) = (-1, true)
   }
 
-  /// Returns the batch of round rectangles with borders that an item of one colour may join; -1 for
-  /// none.
+  /// Returns the batch of round rectangles that an item of one colour may join; -1 for none.
   mutating func roundRectBatch(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ scissor: PixelRect
   ) -> Int32 { batch(of: .roundRect, list, index, item, scissor) }
 
-  /// Returns a mixed batch that an item with a border may join, and makes it one of round
+  /// Returns a mixed batch that an item may join that no sprite can draw, and makes it one of round
   /// rectangles; -1 for none.
   mutating func mixedBatchWithoutImages(
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ scissor: PixelRect

@@ -104,7 +104,7 @@ struct Batcher: ~Copyable {
   var casters = Column<Int32>()
   /// The number of clips in a frame from which on sprites name them. The shader of such sprites
   /// does more for each pixel, which costs a software driver more than a draw for each of fewer
-  /// clips. Tests take fewer.
+  /// clips. Tests set a lower number.
   var leastNamedClips = 128
   /// The items left out because they need further draw calls, and the quads left out because they
   /// fill too many pixels.
@@ -306,7 +306,8 @@ struct Batcher: ~Copyable {
     if position >= 0 { drafts[position].imageCount += count }
   }
 
-  /// Makes a mixed batch without images one of round rectangles, in which others may have borders.
+  /// Makes a mixed batch without images one of round rectangles, which also takes items that no
+  /// sprite can draw.
   mutating func makeRoundRects(of draft: Int32) {
     drafts[draft].batch.pipeline = .roundRect
     drafts[draft].previousCompatible = -1

@@ -143,8 +143,8 @@ struct ClipReach {
   var own = PixelRect.empty
   var outer = PixelRect.empty
 
-  /// Returns the scissor with which the shape alone clips as it does with `scissor`; that itself if
-  /// there is no wider one. Both are inside of `bounds`, those of a pass.
+  /// Returns a wider scissor with which the shape clips the same pixels, or `scissor` if there is
+  /// none. Both are inside `bounds`, those of a pass.
   func widened(_ scissor: PixelRect, in bounds: PixelRect) -> PixelRect {
     let inside = own.intersection(outer)
     guard !inside.isEmpty, inside.intersection(bounds) == scissor else { return scissor }

@@ -163,7 +163,7 @@ extension DisplayList {
       let isCurved =
         !item.kind.fillsPixels
         && (item.hasCornerStyle
-          || layers.drawProperties.mutableDeviceTransform(of: item.slot).pointee.kind
+          || layers.drawProperties.deviceTransformPointer(of: item.slot).pointee.kind
             == .projective)
       if isCurved || hasCurvedClip(item.clipChain) { return pointwiseMax(step, SIMD2(2, 2)) }
       index += 1

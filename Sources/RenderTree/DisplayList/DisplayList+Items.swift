@@ -39,7 +39,7 @@ extension DisplayList {
     _ layers: borrowing LayerStore, _ slot: Int32, _ content: ContentDescriptor
   ) -> Pipeline {
     content.isSmall
-      && layers.drawProperties.mutableDeviceTransform(of: slot).pointee.kind != .projective
+      && layers.drawProperties.deviceTransformPointer(of: slot).pointee.kind != .projective
       ? .smallImage : .image
   }
 

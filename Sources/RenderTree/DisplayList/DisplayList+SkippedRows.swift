@@ -88,8 +88,8 @@ extension DisplayList {
     return result
   }
 
-  /// Returns true if the block is known, and looks at its layers if necessary. A block is not known
-  /// while its layers are being updated.
+  /// Returns true if the summary of the block is up to date, and makes it anew if necessary. It
+  /// cannot be made while its layers are being updated.
   @inline(__always)
   private mutating func ensureBlock(_ layers: borrowing LayerStore, _ index: Int32) -> Bool {
     let change = layers.updateHistory.lastMove(inBlock: index)

@@ -37,21 +37,24 @@ struct DisplayList: ~Copyable {
   /// The number of off-screen passes that are open at the current row.
   var openPasses = 0
   var passUse = PassUse()
-  /// The most pixels of each open group, the innermost last.
+  /// An upper bound of the pixels of each open group, the innermost last.
   var openAreas = Column<Int>()
   var stack = Column<PaintScope>()
   /// Ranges of rows, below open layers, in which the last searches found nothing drawn.
   var emptyRows = (first: Int32(0)..<0, second: Int32(0)..<0)
-  /// The blocks of rows; for each block and each cell of the surface, the leaves of a single quad
-  /// that draw there, as a bit for each row; and a flag that is true if the walk may use them.
+  /// The summaries of the blocks of 64 rows; they last from frame to frame.
   var blocks = Column<RowBlock>()
+  /// For each block and each cell of the surface, the leaves of a single quad that draw there, as a
+  /// bit for each row.
   var rowsOfCells = Column<UInt64>()
   var cells = SurfaceCells(.empty)
+  /// True if the walk may skip rows by blocks and cells.
   var hasBlocks = false
-  /// The drawing of the sections, and their version; and a flag that is true if the walk may skip
-  /// sections.
+  /// The pixels that each section draws; they last from frame to frame.
   var drawnSections = Column<DrawnSection>()
+  /// The version of the sections for which `drawnSections` holds.
   var sectionsVersion = 0
+  /// True if the walk may skip sections.
   var skipsSections = false
   var depthOrder = DepthOrder()
   var openContexts3D = Column<OpenContext3D>()
@@ -63,10 +66,11 @@ struct DisplayList: ~Copyable {
   // MARK: Results
   /// True if an opaque item is large enough to be an occluder, so that items may be culled.
   var foundOccluder = false
-  /// The pixels of the runs of sprites so far; the number of items by which their layers would
-  /// exceed them; and the pixels on which their layers must be listed separately, empty for none.
+  /// The pixels of the runs of sprites so far.
   var spritePixels = PixelRect.empty
+  /// The number of items by which the layers of these runs would exceed them.
   var itemsSavedByRuns = 0
+  /// The pixels on which layers of runs must be listed one by one; empty for none.
   var runExclusion = PixelRect.empty
   /// The slot of the profiled layer until the walk reaches it; -1 afterwards, and for none.
   var profiledEntry: Int32 = -1

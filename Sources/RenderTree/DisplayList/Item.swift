@@ -1,4 +1,5 @@
-/// A draw item that is not yet in a batch: one cache line. Items are listed in paint order.
+/// A draw item: a quad, a stretch of a run, or a step of compositing. `DisplayList` lists items in
+/// paint order; `Culler` marks those that are hidden, and `Batcher` puts the others into batches.
 struct Item {
   /// The content that an item draws, or a step of compositing.
   enum Kind: Equatable {
@@ -23,7 +24,7 @@ struct Item {
     case feature(FeatureID)
     /// A run of an emitter layer's particles.
     case particles
-    /// A run of layers that draw one sprite each.
+    /// A stretch of a run of layers that draw one sprite each.
     case sprites
     /// The border alone, above the sublayers.
     case border

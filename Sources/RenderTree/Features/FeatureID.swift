@@ -71,7 +71,7 @@ struct ValueGroupSet: OptionSet {
 
   /// The groups that most animations change. Their tracks can be packed (`PackedTrack`), and a
   /// layer that has transforms of its own has them applied in place (`Animator.evaluateInPlace`).
-  static let packable: ValueGroupSet = [.geometry, .appearance, .transform]
+  static let appliedInPlace: ValueGroupSet = [.geometry, .appearance, .transform]
 
   /// The features in the set, in the order of `FeatureID`.
   @inline(__always)

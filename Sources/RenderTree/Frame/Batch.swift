@@ -12,7 +12,7 @@ package struct Batch: Sendable, Hashable {
   package var textureFilter: TextureFilter = .linear
   /// True if an instance has a corner style other than the default.
   package var hasCornerStyle = false
-  /// True if an instance has a border, which mixed batches draw only then.
+  /// True if an instance has a border; mixed batches draw borders only if it is true.
   package var hasBorder = false
   /// True if an instance names a clip of its own (`Sprite.clip`), which only mixed batches read.
   package var namesClips = false

@@ -90,7 +90,7 @@ package struct Frame: Sendable {
   }
 }
 
-/// A render target and the batches drawn on it. "Pass" alone means such a one, in code that draws.
+/// A render target and the batches drawn on it. In drawing code, "pass" means a render pass.
 package struct RenderPass: Sendable, Hashable {
   /// The reason for a pass, which decides where it is drawn: `root` in the root target (of an
   /// overlay's frame: the surface), `snapshot` and `rasterization` in a texture that lasts for

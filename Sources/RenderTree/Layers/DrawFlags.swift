@@ -48,7 +48,7 @@ struct DrawFlags: OptionSet {
   /// The flags of items with antialiased edges.
   static let antialiased: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
   /// The flags of items that extend beyond the layer's own drawing.
-  static let outsetting: DrawFlags = [.filters, .shadow]
+  static let extendsDrawing: DrawFlags = [.filters, .shadow]
   /// The layer has a shadow: it is neither a single quad nor opaque.
   static let shadow = DrawFlags(rawValue: 0x100000)
   /// The layer draws nothing itself and does not flatten its sublayers.
@@ -112,7 +112,7 @@ extension DrawFlags {
   }
 
   /// Inserts a flag that makes the layer neither a single quad nor opaque.
-  mutating func insertExtra(_ flag: DrawFlags) {
+  mutating func insertDisablingSingleQuad(_ flag: DrawFlags) {
     insert(flag)
     remove([.isSingleQuad, .isOpaque])
   }

@@ -200,7 +200,7 @@ struct DrawProperties: ~Copyable {
 
   /// Returns the address of the device transform, valid until layers are created; for hot paths.
   @inline(__always)
-  func mutableDeviceTransform(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
+  func deviceTransformPointer(of slot: Int32) -> UnsafeMutablePointer<PlaneTransform> {
     deviceTransforms.mutablePointer(to: slot)
   }
 

@@ -162,7 +162,7 @@ extension LayerStore {
       && (treeFlags.isEmpty ? deviceTransform.determinant < 0 : deviceTransform.determinant > 0)
     var outset = inherited.outset
     var clipRect = inherited.clipRect
-    if !drawFlags.isDisjoint(with: .outsetting) {
+    if !drawFlags.isDisjoint(with: .extendsDrawing) {
       let ownOutset = ownOutset(of: slot, on: deviceTransform)
       outset = min(outset + ownOutset, Self.largestOutset)
       clipRect = clipRect.grown(by: ownOutset)
@@ -214,8 +214,8 @@ extension LayerStore {
     return hasChanged
   }
 
-  /// Has the display list look again at the block of rows of the layer at `slot`, whose draw
-  /// properties or whose run have changed between updates.
+  /// Makes the display list rebuild the summary of the block of rows of the layer at `slot`, whose
+  /// draw properties or run changed between updates.
   mutating func invalidateRowBlock(of slot: Int32) {
     let row = topology.row(of: slot)
     if row >= 0 { updateHistory.recordMove(ofRows: row..<row + 1) }
@@ -310,12 +310,12 @@ extension LayerStore {
     var drawFlags = DrawFlags(values[appearanceOf: slot], values[contentOf: slot])
     for feature in features.featureSet(of: slot).eachFeature {
       if let content = feature.drawing, content.count(of: slot, in: self) > 0 {
-        drawFlags.insertExtra(.feature(feature))
+        drawFlags.insertDisablingSingleQuad(.feature(feature))
       }
     }
-    if FiltersFeature.isActive(of: slot, in: self) { drawFlags.insertExtra(.filters) }
-    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertExtra(.shadow) }
-    if isRasterized(slot, drawFlags) { drawFlags.insertExtra(.rasterization) }
+    if FiltersFeature.isActive(of: slot, in: self) { drawFlags.insertDisablingSingleQuad(.filters) }
+    if ShadowFeature.isSeen(of: slot, in: self) { drawFlags.insertDisablingSingleQuad(.shadow) }
+    if isRasterized(slot, drawFlags) { drawFlags.insertDisablingSingleQuad(.rasterization) }
     if !transitions.isEmpty { joinTransition(slot, &drawFlags) }
     if values[appearanceOf: slot].flags.contains(.preserves3D) { joinContext3D(slot, &drawFlags) }
     if !contentFades.isEmpty { joinCrossFade(slot, &drawFlags) }

@@ -24,11 +24,11 @@ extension LayerStore {
       setDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect)
       return false
     }
-    let old = drawProperties.mutableDeviceTransform(of: slot).pointee
+    let old = drawProperties.deviceTransformPointer(of: slot).pointee
     let oldClipRect = drawProperties.clipRect(of: slot)
     let oldFlags = drawProperties.treeFlags(of: slot)
     setDrawPropertiesOnFastPath(of: slot, deviceTransform, clipRect)
-    return old != drawProperties.mutableDeviceTransform(of: slot).pointee || oldClipRect != clipRect
+    return old != drawProperties.deviceTransformPointer(of: slot).pointee || oldClipRect != clipRect
       || oldFlags.intersection([.isVisible, .isFlipped]) != .isVisible
   }
 
@@ -39,7 +39,7 @@ extension LayerStore {
     of slot: Int32, _ deviceTransform: PlaneTransform, _ clipRect: PixelRect
   ) {
     let geometry = values.presentationGeometry(of: slot)
-    let transform = drawProperties.mutableDeviceTransform(of: slot)
+    let transform = drawProperties.deviceTransformPointer(of: slot)
     if values.hasTransforms(slot) {
       transform.pointee = PlaneTransform(
         placing: geometry.pointee,
@@ -86,7 +86,7 @@ extension LayerStore {
       }
       guard values.staysInPlane(slot) else { return row }
       setDrawPropertiesOnFastPath(
-        of: slot, drawProperties.mutableDeviceTransform(of: parent).pointee, clipRect)
+        of: slot, drawProperties.deviceTransformPointer(of: parent).pointee, clipRect)
       row += 1
     }
     return row
@@ -99,7 +99,7 @@ extension LayerStore {
       == .isVisible
       && !drawProperties.drawFlags(of: slot).contains(.isInvisible)
       && values.keepsSublayersFlat(slot) && !contexts3D.contains(slot)
-      && drawProperties.mutableDeviceTransform(of: slot).pointee.kind != .projective
+      && drawProperties.deviceTransformPointer(of: slot).pointee.kind != .projective
   }
 }
 

@@ -6,8 +6,15 @@ import CoreGraphics
 /// `RenderTree.apply` changes links and model values, and the presentation values that no animation
 /// changes; `Animator` changes the others. Both mark the layers that they change dirty.
 /// `updateDrawProperties` derives the draw properties of dirty layers and clears their flags. The
-/// tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the layer store; what they
-/// find out is reported back afterwards. All columns grow together (`grow`).
+/// tree passes that draw (`DisplayList`, `Culler`, `Batcher`) only read the layer store;
+/// `RenderTree` writes their results back after each (`writeResults`, `writeRunPositions`). All
+/// columns grow together (`grow`).
+///
+/// Four kinds of numbers index its parts: *slots* (`LayerID.index`) the values and draw properties,
+/// *rows* the layers in paint order, *blocks* of 64 rows the display list's summaries, and the
+/// indices of sparse columns the features of few layers. A subscript without a prefix returns
+/// presentation values, one with `model` model values. The damage is one rectangle. Layers in a
+/// run have stale values and draw properties until `Animator.updateLayersFromRun`.
 struct LayerStore: ~Copyable {
   var topology = Topology()
   var values = LayerValues()

@@ -50,8 +50,8 @@ extension LayerStore {
     return true
   }
 
-  /// Returns true if a layer of a run has this row, and its sublayers end at the row of theirs,
-  /// which is `offset` after their lane.
+  /// Returns true if the layer of a lane is still at `row`, and its subtree ends where the run
+  /// expects it: `offset` rows after the end of its lanes.
   @inline(__always)
   private func keeps(
     _ row: Int32, lane: Int, endingAfter offset: Int32, inRun index: Int32

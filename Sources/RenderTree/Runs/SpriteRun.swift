@@ -23,7 +23,8 @@ import CalqueMotion
 struct SpriteRun {
   /// The values that all layers of a run have in common and that do not change.
   struct Key: Equatable {
-    /// The common ancestor of the layers: their superlayer or, for a static run, a layer above it.
+    /// The common ancestor of the layers: their superlayer or, for a static or a mixed run, a layer
+    /// above it.
     var ancestor: Int32
     var content: ContentDescriptor
     var flags: LayerFlags
@@ -303,8 +304,8 @@ struct SpriteRun {
     return true
   }
 
-  /// Calls `body` with each stretch's lanes and the pointer from which a lane's sprite is as far as
-  /// its number: into `frame`, or into `others` for all lanes if that is nil.
+  /// Calls `body` with the lanes of each stretch and a base such that `base + lane` is the sprite
+  /// of a lane: in `frame`, or in `others` for all lanes if that is nil.
   @inline(__always)
   func forEachStretch(
     in frame: UnsafeMutablePointer<Sprite>?, or others: UnsafeMutablePointer<Sprite>,
@@ -321,8 +322,8 @@ struct SpriteRun {
   @inline(__always)
   func end(of lane: Int) -> Int { key.isMixed ? mixed.end(of: lane) : lane + 1 }
 
-  /// Returns the superlayer of the layer at `lane`, which is the ancestor in runs that are not
-  /// static.
+  /// Returns the slot of the superlayer of the layer at `lane`; in a static run, that of the
+  /// ancestor.
   @inline(__always)
   func parent(of lane: Int) -> Int32 {
     let parent = key.isMixed ? mixed.parent(of: lane) : -1

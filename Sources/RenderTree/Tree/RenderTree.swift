@@ -13,7 +13,7 @@ import CoreGraphics
 /// | `Animator.evaluate` | the tracks | `LayerStore`: presentation values, dirty flags |
 /// | `Animator.refreshReplicas` | the tracks | `LayerStore`: the values of replicas |
 /// | `Animator.updateRuns` | runs of sprites | the sprites of the frame, damage |
-/// | `LayerStore.updateDrawProperties` | topology, values, dirty flags | `DrawProperties`, damage |
+/// | `LayerStore.updateDrawProperties` | values, dirty flags | `DrawProperties`, damage, sprites |
 /// | `LayerStore.expandDamageToBackdrops` | `DrawProperties` | damage |
 /// | `Animator.chooseRuns` | the damage | `LayerStore`: the runs that are drawn as a whole |
 /// | `DisplayList.build` | `LayerStore` | the display list, its clips and coverage masks |
@@ -25,8 +25,10 @@ import CoreGraphics
 /// After `makeFrame` the damage is empty and `frame` shows the layer store as of the last
 /// evaluation. Evaluation and the update of draw properties skip clean subtrees, the display list
 /// what the damage does not touch; tree passes do not allocate once their storage has grown.
-/// Sections out of sight are not up to date (`TreeSections`): code that asks where any layer is
-/// calls `LayerStore.updateHiddenLayer` first. The columns of `LayerStore` are indexed by slot
+/// Between passes, `makeFrame` writes back what they found (`writeResults`, `writeRunPositions`)
+/// and moves the list's clips, coverage masks and effects into the frame (`moveResults`). Sections
+/// out of sight are not up to date (`TreeSections`): code that asks where any layer is calls
+/// `LayerStore.updateHiddenLayer` first. The columns of `LayerStore` are indexed by slot
 /// (`LayerID.index`).
 package struct RenderTree: ~Copyable {
   var layers: LayerStore
