@@ -47,7 +47,7 @@ extension FollowUp {
       FollowUp(
         "property of the appearance", casesOf: "AppearanceProperty", in: appearance,
         files: ["Sources/QuartzCore/Rendering"]),
-      // A transform layer draws nothing: it says so of each value, or has the property.
+      // A transform layer draws nothing: it reports each value that has no effect.
       FollowUp(
         "property of the appearance", casesOf: "AppearanceProperty", in: appearance,
         files: ["Sources/QuartzCore/LayerClasses/CATransformLayer.swift"],

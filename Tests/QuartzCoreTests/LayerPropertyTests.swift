@@ -25,7 +25,7 @@ import UIKit
   private func layer(with property: LayerProperty) throws -> CALayer {
     try #require(
       Self.classes.first { $0.keys[property.key] != nil },
-      "`\(property.key)` has no row in KeyValue/CALayer+Keys.swift or in the keys of a class"
+      "`\(property.key)` has no row in KeyValue/CALayer+KeyValue.swift or in the keys of a class"
     ).make()
   }
 

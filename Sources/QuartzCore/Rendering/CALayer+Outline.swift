@@ -33,17 +33,17 @@ extension CALayer {
     ]
     let room = min(rect.width, rect.height) / 2
     let line = cornerCurve == .continuous ? Self.continuousCorner(radius, room) : nil
-    for (corner, index, coming, going) in corners {
+    for (corner, tip, coming, going) in corners {
       func point(_ along: CGFloat, _ ahead: CGFloat) -> CGPoint {
         CGPoint(
-          x: index.x + coming.dx * along + going.dx * ahead,
-          y: index.y + coming.dy * along + going.dy * ahead)
+          x: tip.x + coming.dx * along + going.dx * ahead,
+          y: tip.y + coming.dy * along + going.dy * ahead)
       }
       func join(_ point: CGPoint) {
         if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
       }
       guard maskedCorners.contains(corner) else {
-        join(index)
+        join(tip)
         continue
       }
       if let line {

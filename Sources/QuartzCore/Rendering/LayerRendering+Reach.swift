@@ -20,8 +20,8 @@ extension LayerRendering {
     context.boundingBoxOfClipPath.pixels(on: context.deviceTransform)
   }
 
-  /// - Parameter clip: The pixels outside of which nothing is seen. What lies there does not count:
-  ///   each part for itself, as on screen.
+  /// - Parameter clip: The pixels outside of which nothing is seen. Each part is clipped by itself,
+  ///   as on screen.
   private func drawnPixels(
     of layer: CALayer, on transform: CGAffineTransform, in clip: CGRect, _ depth: Int
   ) -> CGRect {

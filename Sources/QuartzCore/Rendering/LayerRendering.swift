@@ -228,25 +228,25 @@ extension LayerRendering {
     guard let image = content.image.map(tinted) else { return }
     context.saveGState()
     content.forEachSlice(in: layer.state.geometry.bounds, isFlipped: layer.isFlippedInTree) {
-      index, texture in
-      draw(image, content.fit.filter, the: texture, in: index)
+      rect, texture in
+      draw(image, content.fit.filter, the: texture, in: rect)
     }
     context.restoreGState()
   }
 
   /// Draws the part `texture` of `image`, given as left, top, right and bottom in unit space, in
-  /// `index`. If top is below bottom, the part is flipped.
+  /// `rect`. If top is below bottom, the part is flipped.
   private func draw(
-    _ image: CGImage, _ filter: TextureFilter, the texture: SIMD4<Float>, in index: SIMD4<Double>
+    _ image: CGImage, _ filter: TextureFilter, the texture: SIMD4<Float>, in rect: SIMD4<Double>
   ) {
     let part = SIMD4<Double>(texture)
     let extent = part.highHalf - part.lowHalf
-    guard index.z > 0, index.w > 0, extent.x != 0, extent.y != 0 else { return }
+    guard rect.z > 0, rect.w > 0, extent.x != 0, extent.y != 0 else { return }
     context.saveGState()
-    context.clip(to: CGRect(vector: index))
+    context.clip(to: CGRect(vector: rect))
     // Map from unit space, where the image is a unit square, such that the part fills its place.
-    let scale = index.highHalf / extent
-    let origin = index.lowHalf - part.lowHalf * scale
+    let scale = rect.highHalf / extent
+    let origin = rect.lowHalf - part.lowHalf * scale
     context.concatenate(
       CGAffineTransform(
         CGFloat(scale.x), 0, 0, CGFloat(scale.y), CGFloat(origin.x), CGFloat(origin.y)))

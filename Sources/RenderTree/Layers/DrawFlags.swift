@@ -43,11 +43,11 @@ struct DrawFlags: OptionSet {
   static let items: DrawFlags = [.background, .border, .contents, .features]
   /// All that a layer without content of a feature can draw.
   private static let basicItems: DrawFlags = [.background, .border, .contents]
-  /// The flags of items that cover the bounds.
+  /// The flags of items whose rectangle is the bounds.
   static let fill: DrawFlags = [.background, .border]
   /// The flags of items with antialiased edges.
   static let antialiased: DrawFlags = [.border, .allowsEdgeAntialiasing, .feature(.gradient)]
-  /// The flags of items that extend beyond the layer's own drawing.
+  /// The flags of effects that enlarge the drawn area: blurs and shadows.
   static let extendsDrawing: DrawFlags = [.filters, .shadow]
   /// The layer has a shadow: it is neither a single quad nor opaque.
   static let shadow = DrawFlags(rawValue: 0x100000)

@@ -37,7 +37,7 @@ extension LayerStore {
     values[appearanceOf: slot].flags.contains(.masksToBounds) && fillsForm(slot)
   }
 
-  /// Returns true if the layer itself draws exactly its rounded bounds, opaque.
+  /// Returns true if the layer itself is opaque, and its drawing is its rounded bounds and no more.
   private func drawsForm(_ slot: Int32) -> Bool {
     let drawFlags = drawProperties.drawFlags(of: slot)
     return fillsForm(slot) && drawFlags.isDisjoint(with: .leavesBounds)

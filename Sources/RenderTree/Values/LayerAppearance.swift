@@ -112,7 +112,7 @@ package enum AppearanceProperty: String, PropertyGroup {
     }
   }
 
-  /// Returns which value of a `PackedTrack` the component animates; `none` if it cannot be packed.
+  /// Returns the value of a `PackedTrack` that the component fills; `none` if it cannot be packed.
   func packedRole(_ component: ValueComponent) -> PackedTrack.Role {
     self == .opacity && component == .whole ? .opacity : .none
   }
