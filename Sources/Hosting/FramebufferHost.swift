@@ -125,6 +125,9 @@ package final class FramebufferHost: SteppedHost {
     if surface.isContextLost || loop.renderer.isContextLost { throw RendererError.contextLost }
   }
 
+  /// The program's own loop does not stand still for pictures.
+  override var waitsForPictures: Bool { false }
+
   private func moveTime(to time: Double) {
     moveClock(to: time)
     if turnsRunLoop { _ = RunLoop.current.run(mode: .default, before: .distantPast) }

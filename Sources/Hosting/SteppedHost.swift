@@ -206,6 +206,9 @@ package class SteppedHost: WindowHost, CommitSink {
     }
   }
 
+  /// True if a turn waits for the pictures that views make off the main thread.
+  var waitsForPictures: Bool { true }
+
   /// Runs one turn of the main loop, up to the commit.
   func turn() {
     activate()
@@ -216,6 +219,8 @@ package class SteppedHost: WindowHost, CommitSink {
     tick()
     CATransaction.flush(of: clock)
     context?.finishTiles()
+    if waitsForPictures { UIApplication.shared.pictures?.finish() }
+    UIApplication.shared.pictures?.endTurn()
     CATransaction.flush(of: clock)
     longestTurn = max(longestTurn, loop.hostClock.now() - start)
   }

@@ -23,9 +23,10 @@ public struct ImageLimits: Sendable, Hashable {
   /// The maximum length of an SVG file, in bytes; 16 MiB by default.
   public var drawingFileLength = 16 << 20
 
-  /// The maximum time to wait for reading or drawing an SVG file, in seconds; 5 by default. Work
-  /// that takes longer continues at idle priority, without anyone waiting for it; while four of
-  /// these are running, further drawings are refused.
+  /// The maximum time for reading or drawing an SVG file, in seconds of a processor; 5 by default.
+  /// The main thread waits for at most 0.2 s of it. Work that takes longer continues at idle
+  /// priority, without anyone waiting for it; while four of these are running, further drawings are
+  /// refused.
   public var drawingTime = 5.0
 
   /// Makes the default limits.

@@ -22,6 +22,7 @@ import Testing
     "Sources/ImageIO/Vectors/TimedWork.swift": "a drawing that is too slow is left to its thread",
     "Sources/UIKitCore/Color/NamedColors.swift": "any thread may make colours",
     "Sources/UIKitCore/Image/StoredImage.swift": "a picture may be decoded on any thread",
+    "Sources/UIKitCore/Image/PictureQueue.swift": "pictures are made on other threads",
     "Sources/ImageIO/Vectors/VectorDrawing.swift": "a drawing may be drawn on any thread",
   ]
 
@@ -38,6 +39,8 @@ import Testing
     "Sources/Hosting/Screen/ScreenHost.swift": "a run loop takes a date to wait until",
     "Sources/Hosting/OffscreenHost+RealTime.swift": "the same",
     "Sources/QuartzCore/Tiles/TileQueue.swift": "a wait for tiles comes to an end",
+    "Sources/UIKitCore/Image/PictureQueue.swift": "a wait for pictures comes to an end",
+    "Sources/ImageIO/Vectors/TimedWork.swift": "how much of a processor a drawing has had",
     "Sources/Capture/CaptureTool.swift": "a file is named by the day and the time",
     "Sources/Benchmarks/Measuring/Sampler.swift": "how much of a processor a thread has had",
     "Sources/calque/Tool/Tool.swift": "people are told how long the rest takes",

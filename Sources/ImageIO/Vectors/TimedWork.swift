@@ -33,9 +33,11 @@ enum TimedWork {
     let end = DispatchSemaphore(value: 0)
   }
 
-  /// Starts `work` and waits for it for at most `seconds`.
+  /// Starts `work` and waits for it for at most `seconds`, and until it has had `processorTime`
+  /// seconds of a processor, which other programs do not shorten.
   static func result<Result: Sendable>(
-    within seconds: Double, of work: @escaping @Sendable () -> Result
+    within seconds: Double, processorTime: Double = .infinity,
+    of work: @escaping @Sendable () -> Result
   ) -> Outcome<Result> {
     guard late.withLock({ $0 < mostLate }) else { return .refused }
     let worker = idle.withLock { $0.popLast() } ?? Worker()
@@ -51,7 +53,7 @@ enum TimedWork {
       job.end.signal()
       return !isLate
     }
-    _ = job.end.wait(timeout: .now() + max(0, min(seconds, 1e6)))
+    wait(for: job.end, worker, max(0, min(seconds, 1e6)), processorTime)
     let outcome = job.state.withLock { state -> Outcome<Result> in
       if case .ended(let result) = state { return .ended(result) }
       state = .abandoned
@@ -61,6 +63,19 @@ enum TimedWork {
     }
     if case .ended = outcome { idle.withLock { $0.append(worker) } }
     return outcome
+  }
+
+  private static func wait(
+    for end: DispatchSemaphore, _ worker: Worker, _ seconds: Double, _ processorTime: Double
+  ) {
+    let before = worker.processorTime
+    var rest = seconds
+    while rest > 0 {
+      let slice = processorTime.isFinite ? min(rest, 0.01) : rest
+      if end.wait(timeout: .now() + slice) == .success { return }
+      rest -= slice
+      if worker.processorTime - before >= processorTime { return }
+    }
   }
 
   /// A thread that runs one task after another.
@@ -93,6 +108,15 @@ enum TimedWork {
     func run(_ task: @escaping @Sendable () -> Bool) {
       self.task.withLock { $0 = task }
       wake.signal()
+    }
+
+    /// The time that the thread has had of a processor, in seconds.
+    var processorTime: Double {
+      var (id, time) = (clockid_t(), timespec())
+      guard let thread = thread.withLock({ $0 }), pthread_getcpuclockid(thread, &id) == 0,
+        clock_gettime(id, &time) == 0
+      else { return 0 }
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
     /// Lowers the thread, which is running a task, to idle priority.

@@ -6,11 +6,15 @@ internal import Synchronization
 ///
 /// A point of it is a CSS pixel. It may be drawn on any thread; the last bitmap is cached for
 /// requests of the same size. A drawing that once took longer than `ImageLimits` allows is not
-/// drawn again.
+/// drawn again. The main thread does not wait that long, but at most `mainThreadTime`; a bitmap
+/// that is ready later is cached all the same.
 package final class VectorDrawing: Sendable {
   /// The maximum side, in pixels, of bitmaps larger than the drawing's own size. Beyond it, and
   /// beyond the pixels that `ImageLimits` allows, bitmaps are stretched.
   package static let maximumSide = 4096
+
+  /// The time that the main thread waits for reading or drawing a file, in seconds of a processor.
+  package static let mainThreadTime = 0.2
 
   /// The size in points, both sides above 0.
   package let size: CGSize
@@ -18,6 +22,8 @@ package final class VectorDrawing: Sendable {
   private let name: String
   private let limits: ImageLimits
   private let last = Mutex<Result<CGImage, ImageFileError>?>(nil)
+  /// Held by the thread, other than the main one, that draws: views of one size share its bitmap.
+  private let drawing = Mutex(())
 
   /// Reads an SVG file; `name` is its name in errors.
   package init(
@@ -66,21 +72,40 @@ package final class VectorDrawing: Sendable {
 
   /// Returns the drawing stretched to `width` × `height` pixels, each 1...`ImageFile.maximumSide`.
   package func image(width: Int, height: Int) throws(ImageFileError) -> CGImage {
+    if Thread.isMainThread || isKnown(width: width, height: height) {
+      return try makeImage(width, height)
+    }
+    return try drawing.withLock { _ throws(ImageFileError) in try makeImage(width, height) }
+  }
+
+  private func makeImage(_ width: Int, _ height: Int) throws(ImageFileError) -> CGImage {
     switch last.withLock({ $0 }) {
     case .success(let known)? where known.width == width && known.height == height: return known
     case .failure(let slow)?: throw slow
     default: break
     }
-    let (data, size, name) = (data, size, name)
     do {
-      let image = try Self.timed(name, limits) { () throws(ImageFileError) in
-        try SVGDocument(data, name: name).image(of: size, width: width, height: height, name: name)
+      return try Self.timed(name, limits) { [self] () throws(ImageFileError) -> CGImage in
+        let image = try SVGDocument(data, name: name)
+          .image(of: size, width: width, height: height, name: name)
+        last.withLock { last in
+          if case .failure? = last { return }
+          last = .success(image)
+        }
+        return image
       }
-      last.withLock { $0 = .success(image) }
-      return image
     } catch {
-      if case .tooSlow = error { last.withLock { $0 = .failure(error) } }
+      if case .tooSlow(_, limits.drawingTime) = error { last.withLock { $0 = .failure(error) } }
       throw error
+    }
+  }
+
+  /// Returns true if `image(width:height:)` returns, or throws, at once.
+  package func isKnown(width: Int, height: Int) -> Bool {
+    switch last.withLock({ $0 }) {
+    case .success(let known)?: known.width == width && known.height == height
+    case .failure?: true
+    case nil: false
     }
   }
 
@@ -89,12 +114,17 @@ package final class VectorDrawing: Sendable {
     _ name: String, _ limits: ImageLimits,
     _ work: @escaping @Sendable () throws(ImageFileError) -> Value
   ) throws(ImageFileError) -> Value {
-    let outcome = TimedWork.result(within: limits.drawingTime) {
+    let isMain = Thread.isMainThread
+    let processorTime = min(limits.drawingTime, isMain ? mainThreadTime : .infinity)
+    // Beside other programs a thread has less than a whole processor.
+    let outcome = TimedWork.result(
+      within: limits.drawingTime * (isMain ? 1 : 4), processorTime: processorTime
+    ) {
       Result { () throws(ImageFileError) in try work() }
     }
     switch outcome {
     case .ended(let result): return try result.get()
-    case .late: throw .tooSlow(path: name, limit: limits.drawingTime)
+    case .late: throw .tooSlow(path: name, limit: processorTime)
     case .refused:
       throw .unreadable(path: name, reason: "too many slow drawings are still in progress")
     }

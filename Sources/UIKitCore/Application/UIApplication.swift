@@ -40,6 +40,16 @@ open class UIApplication: UIResponder {
   /// milliseconds, which a first frame without such an image does not need.
   package private(set) lazy var images = NamedImages(.ofProcess)
 
+  /// The pictures that are made off the main thread; nil until there is one.
+  package private(set) var pictures: PictureQueue?
+
+  var pictureQueue: PictureQueue {
+    if let pictures { return pictures }
+    let made = PictureQueue()
+    pictures = made
+    return made
+  }
+
   private override init() {
     super.init()
   }

@@ -6,7 +6,8 @@ internal import Synchronization
 /// The first image of a file, or an image in memory.
 ///
 /// The header of a file is read at once. The pixels are decoded once, on first access, on the
-/// thread of the access.
+/// thread of the access. Those of a drawing that is too slow for the main thread are requested again
+/// by the next access.
 final class StoredImage: Sendable {
   private enum Pixels: Sendable {
     case encoded(CGImageSource, drawingScale: CGFloat)
@@ -22,6 +23,8 @@ final class StoredImage: Sendable {
   /// The path of the file; nil for an image in memory.
   let path: String?
   private let pixels: Mutex<Pixels>
+  /// Held by the thread that decodes a bitmap.
+  private let decoding = Mutex(())
 
   init(_ image: CGImage) {
     (width, height) = (image.width, image.height)
@@ -51,19 +54,34 @@ final class StoredImage: Sendable {
 
   /// The pixels. If the file cannot be decoded, nil, and the first access writes a line to stderr.
   var image: CGImage? {
-    pixels.withLock { pixels in
-      switch pixels {
-      case .decoded(let image): return image
-      case .encoded(let source, let scale):
-        var image: CGImage?
-        do {
-          image = try source.firstImage(scale: scale)
-        } catch {
-          Diagnostic.report("image file \(error)")
-        }
-        pixels = .decoded(image)
-        return image
+    if let drawing { return image(of: drawing) }
+    if case .decoded(let image) = pixels.withLock({ $0 }) { return image }
+    return decoding.withLock { _ in
+      guard case .encoded(let source, let scale) = pixels.withLock({ $0 }) else { return decoded }
+      var image: CGImage?
+      do {
+        image = try source.firstImage(scale: scale)
+      } catch {
+        Diagnostic.report("image file \(error)")
       }
+      pixels.withLock { $0 = .decoded(image) }
+      return image
+    }
+  }
+
+  /// Returns the pixels of `drawing`, which is drawn without the lock: the main thread must not wait
+  /// for another one that draws it.
+  private func image(of drawing: VectorDrawing) -> CGImage? {
+    guard case .encoded(_, let scale) = pixels.withLock({ $0 }) else { return decoded }
+    do {
+      let image = try drawing.image(scale: scale)
+      pixels.withLock { $0 = .decoded(image) }
+      return image
+    } catch {
+      Diagnostic.report("image file \(error)")
+      if case .tooSlow(_, VectorDrawing.mainThreadTime) = error { return nil }
+      pixels.withLock { $0 = .decoded(nil) }
+      return nil
     }
   }
 
@@ -71,6 +89,9 @@ final class StoredImage: Sendable {
   func isSame(as other: StoredImage) -> Bool {
     self === other || (decoded.map { $0 === other.decoded } ?? false)
   }
+
+  /// True if `image` returns at once.
+  var isDecoded: Bool { pixels.withLock { if case .decoded = $0 { true } else { false } } }
 
   /// The pixels if they have been decoded; nil before.
   var decoded: CGImage? {

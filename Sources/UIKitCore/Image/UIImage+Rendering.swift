@@ -185,9 +185,23 @@ extension UIImage {
   func uprightImage(filling size: CGSize, displayScale: CGFloat) -> CGImage? {
     guard let drawing else { return uprightImage }
     let pixels = drawing.pixels(for: size, scale: displayScale)
-    if cgImage?.width == pixels.width, cgImage?.height == pixels.height { return cgImage }
-    // It was rasterised before: only a lack of memory leads to nil here.
-    return (try? drawing.image(width: pixels.width, height: pixels.height)) ?? cgImage
+    if pixels == drawing.pixels(for: drawing.size, scale: scale) { return cgImage }
+    do {
+      return try drawing.image(width: pixels.width, height: pixels.height)
+    } catch {
+      Diagnostic.report("image file \(error)")
+      return stored?.decoded
+    }
+  }
+
+  /// Returns true if `uprightImage(filling:displayScale:)` returns in a moment.
+  func isReady(filling size: CGSize, displayScale: CGFloat) -> Bool {
+    guard let stored, !stored.isDecoded || drawing != nil else { return true }
+    guard let drawing else { return stored.width * stored.height <= PictureQueue.pixelsAtOnce }
+    let pixels = drawing.pixels(for: size, scale: displayScale)
+    let isOwnSize = pixels == drawing.pixels(for: drawing.size, scale: scale)
+    return isOwnSize && stored.isDecoded
+      || drawing.isKnown(width: pixels.width, height: pixels.height)
   }
 }
 

@@ -14,7 +14,9 @@ internal import ImageIO
 /// `cgImage` holds its pixels at that size with `scale` of them per point: the screen's from
 /// `init(named:)`, otherwise 1 or the scale of the file's name or the caller. Image views and the
 /// `draw` methods do not stretch these pixels but rasterise the drawing at the size at which they
-/// show it, up to 4096 pixels a side. An image made from it by `withTintColor` is a bitmap.
+/// show it, up to 4096 pixels a side. An image made from it by `withTintColor` is a bitmap. On the
+/// main thread, `cgImage` is nil for a drawing that takes more than 0.2 s, with a line on stderr,
+/// until another thread has drawn it, as `prepareForDisplay` does.
 public final class UIImage: NSObject, Sendable {
   /// The rotation or mirroring that brings the stored pixels upright.
   public enum Orientation: Int, Sendable {
@@ -208,8 +210,8 @@ extension UIImage: _ExpressibleByImageLiteral {
 
 public typealias _ImageLiteralType = UIImage
 
-// The image of a file is decoded on the main thread when it is first shown. These methods decode it
-// before.
+// The image of a small file is decoded on the main thread when it is first shown. These methods
+// decode it before.
 extension UIImage {
   /// Decodes the image on the calling thread, so that showing it takes no time, and returns it, or
   /// nil if it cannot be decoded.

@@ -7,6 +7,10 @@ internal import QuartzCore
 /// A template image is shown in the tint colour, and a drawing is sharp at its size in the view. By
 /// default the view takes no touches and is not opaque: if every pixel is opaque, `isOpaque = true`
 /// saves the blending.
+///
+/// Drawings, and files of more than 4 million pixels, are rasterised or decoded off the main thread,
+/// which waits for them for at most 0.1 s in all in a turn of its run loop. The view shows its last
+/// picture until the new one is there.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   open var image: UIImage? {
@@ -41,6 +45,11 @@ open class UIImageView: UIView {
   private static let animationKey = "animationImages"
   /// True if the images should animate, on screen or not.
   private var wantsAnimation = false
+
+  /// The picture that is made off the main thread; nil for none.
+  private var awaited: AwaitedPicture?
+  /// The image that the view shows, if `awaited` is not nil a former one.
+  private var presented: UIImage?
 
   override class var followsScreenScale: Bool { false }
 
@@ -137,15 +146,43 @@ open class UIImageView: UIView {
   }
 
   fileprivate func imageDidChange() {
-    let shown = shownImage
-    layer.contentsScale = shown?.scale ?? 1
-    layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    if shown?.drawing != nil {
-      showDrawing()
-    } else {
-      layer.contents = shown?.shownImage(tint: tintColor)
-    }
+    showImage()
     invalidateIntrinsicContentSize()
+  }
+
+  /// Shows the picture of the image at once if it is ready, or else when it is.
+  private func showImage() {
+    awaited = nil
+    guard let image = shownImage else { return show(nil, of: nil) }
+    let (size, scale) = (size(of: image), UIScreen.main.scale)
+    if image.isReady(filling: size, displayScale: scale) {
+      let picture = image.shownImage(tint: tintColor, filling: size, displayScale: scale)
+      return show(picture, of: image)
+    }
+    let awaited = AwaitedPicture(image.drawing?.pixels(for: size, scale: scale))
+    self.awaited = awaited
+    // The tint of this moment: a dynamic colour has another one on another thread.
+    let color = UIColor(cgColor: tintColor.cgColor)
+    UIApplication.shared.pictureQueue.make {
+      image.shownImage(tint: color, filling: size, displayScale: scale)
+    } arrival: { [weak self] picture in
+      guard let self, self.awaited === awaited else { return }
+      self.awaited = nil
+      UIView.performWithoutAnimation { self.show(picture, of: image) }
+    }
+  }
+
+  private func show(_ picture: CGImage?, of image: UIImage?) {
+    // A drawing that cannot be made larger stays as it is.
+    if picture == nil, let image, image.drawing != nil, presented == image { return }
+    presented = image
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    if let picture, let image, image.drawing != nil, image.size.width > 0 {
+      layer.contentsScale = CGFloat(picture.width) / image.size.width
+    } else {
+      layer.contentsScale = image?.scale ?? 1
+    }
+    layer.contents = picture
   }
 
   // MARK: Drawings
@@ -161,25 +198,16 @@ open class UIImageView: UIView {
 
   /// Rasterises a drawing again if it has fewer pixels than it fills, or more than twice as many.
   private func drawingMayBeTooSmall() {
-    guard let image = shownImage, let drawing = image.drawing, let contents = layer.contents,
-      let pixels = contents as? CGImage
+    guard let image = shownImage, let drawing = image.drawing,
+      let pixels = awaited?.pixels
+        ?? (layer.contents as? CGImage).map({ (width: $0.width, height: $0.height) })
     else { return }
     let wanted = drawing.pixels(for: size(of: image), scale: UIScreen.main.scale)
     guard
       wanted.width > pixels.width || wanted.width * 2 < pixels.width
         || wanted.height > pixels.height || wanted.height * 2 < pixels.height
     else { return }
-    UIView.performWithoutAnimation { showDrawing() }
-  }
-
-  private func showDrawing() {
-    guard let image = shownImage else { return }
-    let pixels = image.shownImage(
-      tint: tintColor, filling: size(of: image), displayScale: UIScreen.main.scale)
-    if let pixels, image.size.width > 0 {
-      layer.contentsScale = CGFloat(pixels.width) / image.size.width
-    }
-    layer.contents = pixels
+    UIView.performWithoutAnimation { showImage() }
   }
 
   /// Returns the size at which the view shows `image`, in points.
@@ -206,6 +234,15 @@ extension UIImageView: DirectedContent {
       imageDidChange()
     }
   }
+}
+
+/// A picture that is made off the main thread for an image view.
+@MainActor
+private final class AwaitedPicture {
+  /// The size of a drawing's bitmap; nil for a file's pixels.
+  let pixels: (width: Int, height: Int)?
+
+  init(_ pixels: (width: Int, height: Int)?) { self.pixels = pixels }
 }
 
 /// An observer of the end of an image view's animation.

@@ -141,4 +141,116 @@ struct DrawingImageTests {
     view.layoutIfNeeded()
     #expect(view.layer.contents != nil)
   }
+
+  /// Drawings of 200 x 200 points, black at the top left, that take a processor some tenths of a
+  /// second at least.
+  nonisolated static let slow = [
+    ("filters", "<rect width='200' height='200' filter='url(#f)'/>", 60),
+    ("nested patterns", "<rect width='200' height='200' fill='url(#e)'/>", 40),
+    ("paths", "<path d='M0 0L200 90L90 200L200 200z' fill-opacity='0.01'/>", 12_000),
+  ]
+
+  private static func drawing(_ element: String, _ count: Int) -> Data {
+    // Each pattern draws the one before eight times.
+    let patterns = ["ba", "cb", "dc", "ed"].map { names in
+      let inner = "<rect width='9' height='9' fill='url(#\(names.last!))'/>"
+      return """
+        <pattern id='\(names.first!)' width='9' height='9' patternUnits='userSpaceOnUse'>\
+        \(String(repeating: inner, count: 8))</pattern>
+        """
+    }
+    return Data(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><defs>\
+      <filter id='f'><feTurbulence baseFrequency='0.1' numOctaves='5'/></filter>\
+      <pattern id='a' width='9' height='9' patternUnits='userSpaceOnUse'><path d='M0 0h5v5z'/>\
+      </pattern>\(patterns.joined())</defs>\
+      \(String(repeating: element, count: count))<path d='M0 0h40v40h-40z'/></svg>
+      """.utf8)
+  }
+
+  private func bitmap() throws -> UIImage {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    }
+    return UIImage(cgImage: try #require(picture.cgImage))
+  }
+
+  @Test(
+    "While a slow drawing is made, the main thread goes on with the last picture", arguments: slow)
+  func slowDrawing(_ name: String, _ element: String, _ count: Int) throws {
+    let stage = try Stage(size: CGSize(width: 200, height: 200))
+    let view = UIImageView(image: try bitmap())
+    view.frame = stage.window.bounds
+    stage.window.addSubview(view)
+    stage.advance(by: 0.1)
+    let former = view.layer.contents as? CGImage
+    let image = try #require(UIImage(data: Self.drawing(element, count)))
+    let time = ContinuousClock().measure {
+      view.image = image
+      view.layoutIfNeeded()
+      // The wait in a turn is for all views together.
+      for _ in 0..<5 { UIImageView(image: image).layoutIfNeeded() }
+    }
+    #expect(time < .seconds(0.4), "\(name)")
+    #expect(view.layer.contents as? CGImage === former)
+    stage.advance(by: 0.1)
+    #expect((view.layer.contents as? CGImage)?.width == 200)
+    #expect(view.layer.animationKeys() == nil)
+    let picture = try #require(stage.snapshot())
+    #expect(picture.pixel(x: 20, y: 20) == SIMD4(0, 0, 0, 255))
+  }
+
+  @Test("A drawing that is no longer wanted is not shown, and its view may be gone")
+  func formerDrawing() throws {
+    let stage = try Stage(size: CGSize(width: 200, height: 200))
+    let view = UIImageView(frame: stage.window.bounds)
+    stage.window.addSubview(view)
+    let image = try #require(UIImage(data: Self.drawing(Self.slow[0].1, Self.slow[0].2)))
+    view.image = image
+    weak var gone: UIImageView?
+    do {
+      let other = UIImageView(image: image)
+      gone = other
+    }
+    #expect(gone == nil)
+    view.image = try bitmap()
+    let shown = view.layer.contents as? CGImage
+    #expect(shown?.width == 4)
+    stage.advance(by: 0.1)
+    #expect(view.layer.contents as? CGImage === shown)
+  }
+
+  @Test("The main thread gets no pixels of a slow drawing before another thread has drawn it")
+  func slowPixels() async throws {
+    let image = try #require(UIImage(data: Self.drawing(Self.slow[0].1, 90)))
+    let lines = reports { #expect(image.cgImage == nil) }
+    #expect(
+      lines == ["image file image data: the drawing is too slow; expected at most 0.2 s"])
+    _ = await image.byPreparingForDisplay()
+    #expect(image.cgImage?.width == 200)
+  }
+
+  @Test("A large bitmap is decoded off the main thread as well")
+  func largeBitmap() throws {
+    let stage = try Stage(size: CGSize(width: 50, height: 50))
+    let size = CGSize(width: 2100, height: 2100)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let file = UIGraphicsImageRenderer(size: size, format: format).pngData { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(origin: .zero, size: size))
+    }
+    let image = try #require(UIImage(data: file))
+    #expect(!image.isReady(filling: size, displayScale: 1))
+    let view = UIImageView(frame: stage.window.bounds)
+    view.image = image
+    stage.window.addSubview(view)
+    stage.advance(by: 0.1)
+    #expect((view.layer.contents as? CGImage)?.width == 2100)
+    #expect(image.isReady(filling: size, displayScale: 1))
+    let picture = try #require(stage.snapshot())
+    #expect(picture.pixel(x: 25, y: 25) == SIMD4(255, 0, 0, 255))
+  }
 }
