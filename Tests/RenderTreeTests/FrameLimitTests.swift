@@ -251,4 +251,39 @@ import Testing
     _ = tree.makeFrame()
     #expect(tree.frame.damage.width == 1000)
   }
+
+  @Test("of very many stops of a gradient layer those at the edges of equal parts are kept")
+  func gradientStops() {
+    var gradient = LayerGradient()
+    gradient.colors = (0..<10_000).map { SIMD4(Float($0) / 9999, 0, 0, 1) }
+    let reduced = gradient.reduced
+    #expect(reduced.colors.count <= WorkLimit.layerStops)
+    #expect(reduced.colors.count > WorkLimit.layerStops / 2)
+    #expect(reduced.colors.first == gradient.colors.first)
+    #expect(reduced.colors.last == gradient.colors.last)
+    for (color, place) in zip(reduced.colors, reduced.locations) {
+      #expect(abs(Double(color.x) - place) < 1e-5)
+    }
+    gradient.colors = Array(gradient.colors.prefix(WorkLimit.layerStops))
+    #expect(gradient.reduced.colors.count == WorkLimit.layerStops)
+  }
+
+  @Test(
+    "a line whose positions take too many pixels has no map",
+    arguments: [(2.0, true), (500, false)])
+  func lineMaps(width: Double, hasMap: Bool) {
+    let path = ShapePath(
+      (0..<2000).map { index in
+        let point = CGPoint(x: 50 + Double(index) / 5, y: 256)
+        return index == 0 ? .move(point) : .line(point)
+      })
+    var pen = PathPen()
+    pen.width = width
+    pen.end = 0.5
+    var styledPaths = StyledPathStore()
+    let trimming = LineTrimming(
+      pen, along: path, in: SIMD4(0, 0, 512, 512), &styledPaths)
+    #expect((trimming != nil) == hasMap)
+    if let trimming { #expect(trimming.cells(pen, density: 1) <= CoverageLimit.lineMapCells) }
+  }
 }

@@ -104,8 +104,10 @@ package struct PathMeasure: Sendable {
 
   /// Returns the dashes of each subpath, from the lengths of dashes and gaps in turn, the first of
   /// which begins `phase` before the subpath. Nil if the lengths are invalid, or make more than
-  /// `WorkLimit.dashes` dashes, which is reported.
-  func dashed(phase: Double, _ lengths: [Double]) -> [PathElement]? {
+  /// `WorkLimit.dashes` dashes, which is reported with the path's `name`.
+  func dashed(
+    phase: Double, _ lengths: [Double], name: @autoclosure () -> String
+  ) -> [PathElement]? {
     let sum = lengths.reduce(0, +)
     guard phase.isFinite, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
       return nil
@@ -113,7 +115,8 @@ package struct PathMeasure: Sendable {
     let count = length / sum * Double(lengths.count)
     guard count <= Double(WorkLimit.dashes) else {
       WorkLimit.report(
-        "a path has \(count.rounded()) dashes; expected at most \(WorkLimit.dashes); drawing none")
+        "\(name()) has \(count.rounded()) dashes; expected at most \(WorkLimit.dashes); making none"
+      )
       return nil
     }
     // With an odd number of lengths, dashes and gaps swap from one period to the next.

@@ -54,13 +54,21 @@ package enum WorkLimit {
 
   /// The stops of a gradient; more of them are merged.
   package static let stops = 512
-  /// The stops of a gradient layer, which are found by halves; more of them are left out.
+  /// The stops of a gradient layer, which are found by halves; more of them are merged.
   package static let layerStops = 4096
 
   // MARK: Animations
 
   /// The keyframes of an animation, or the segments of its path; of more, evenly chosen ones count.
   package static let keyframes = 10_000
+
+  /// Returns the name of a path in reports: the number of its elements, and the box of their points.
+  package static func name(of path: [PathElement]) -> String {
+    let box = CGPath(elements: path).boundingBox
+    let numbers = [box.minX, box.minY, box.width, box.height].map { "\($0.rounded())" }
+    return path.isEmpty
+      ? "an empty path" : "a path of \(path.count) elements in (\(numbers.joined(separator: ", ")))"
+  }
 
   private static let lastReport = Atomic(0)
 

@@ -10,8 +10,9 @@ extension CGPath {
     transform: CGAffineTransform = .identity
   ) -> CGPath {
     let pattern = lengths.map { Double($0) }
-    let dashes = PathMeasure(elements).dashed(phase: Double(phase), pattern) ?? elements
-    return CGPath(elements: dashes.map { $0.applying(transform) })
+    let dashes = PathMeasure(elements)
+      .dashed(phase: Double(phase), pattern, name: WorkLimit.name(of: elements))
+    return CGPath(elements: (dashes ?? elements).map { $0.applying(transform) })
   }
 
   /// Returns the outline of the path's stroke, to be filled by the winding rule. It may overlap
@@ -30,7 +31,8 @@ extension CGPath {
     let most = WorkLimit.outlinedElements
     if elements.count > most {
       WorkLimit.report(
-        "a path has \(elements.count) elements; expected at most \(most); outlining the first ones")
+        "\(WorkLimit.name(of: elements)): expected at most \(most) elements; outlining the first ones"
+      )
     }
     let outlined = Array(elements.prefix(most))
     let points = WorkLimit.pointsPerCurve(of: outlined)

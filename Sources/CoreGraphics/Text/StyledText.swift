@@ -133,7 +133,10 @@ package struct StyledText: Sendable, Hashable {
       attributes, range, stop in
       if runs.count == WorkLimit.runs {
         WorkLimit.report(
-          "a text has more than \(runs.count) ranges of attributes; using the first ones")
+          """
+          the text "\(string.prefix(24))…" has more ranges of attributes; expected at most \
+          \(WorkLimit.runs); leaving out those after \(offset) of \(string.utf8.count) bytes
+          """)
         stop.pointee = true
         return
       }

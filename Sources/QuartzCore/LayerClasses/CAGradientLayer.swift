@@ -96,7 +96,7 @@ open class CAGradientLayer: CALayer {
     if colors.count > WorkLimit.layerStops {
       Diagnostic.report(
         self, "colors", "\(colors.count) colours",
-        "expected at most \(WorkLimit.layerStops); drawing that many")
+        "expected at most \(WorkLimit.layerStops); merging them")
     }
     let srgb = colors.map(\.srgb)
     guard state.gradientValue.colors != srgb else {

@@ -9,7 +9,7 @@ extension LayerStore {
     drawProperties.setDamage(drawProperties.damage.intersection(surfaceRect))
     guard !drawProperties.damage.isEmpty else { return }
     updateCompositedPixels()
-    var rest = min(features.filters.indices.count, 8)
+    var rest = min(features.filters.indices.count, FrameLimit.backdropRounds)
     let isCut = rest < features.filters.indices.count
     while rest > 0 {
       let before = drawProperties.damage

@@ -95,6 +95,8 @@ enum CoverageLimit {
   /// path in pixels.
   static let lineMapArea = 1 << 21
   static let lineMapLength = 16384.0
+  /// The limit of the elements of its path.
+  static let lineMapElements = 10_000
   /// The limit of the pixels that are looked at to find the positions.
   static let lineMapCells = Double(1 << 25)
   /// The range of standard deviations of blurred rasters, in their own pixels.

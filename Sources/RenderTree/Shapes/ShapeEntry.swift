@@ -155,8 +155,6 @@ struct LineTrimming {
   /// what can be shown.
   private static let trialSide = 512.0
   private static let trialScale = 2.0
-  /// The limit of elements in a path.
-  private static let mostSteps = 10_000
 
   /// Makes the line of `pen` along `path`, which lies in `bounds`; nil if its path positions cannot
   /// be determined.
@@ -168,7 +166,7 @@ struct LineTrimming {
     guard pen.width > 0, pen.width.isFinite, pen.dashes.isEmpty || pen.cap == .butt else {
       return nil
     }
-    guard path.elements.count <= Self.mostSteps else { return nil }
+    guard path.elements.count <= CoverageLimit.lineMapElements else { return nil }
     measure = PathMeasure(path.elements)
     elementCount = path.elements.count
     let scale = Float(min(Self.trialSide / max(bounds.z, bounds.w), Self.trialScale))

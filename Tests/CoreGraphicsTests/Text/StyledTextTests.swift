@@ -140,4 +140,17 @@ struct StyledTextTests {
     let worst = zip(a, b).map { a, b in (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0 }
     #expect(try #require(worst.max()) <= 2 && a.contains { $0.w > 0 })
   }
+
+  @Test("Of very many ranges of attributes the first ones are used")
+  func manyRuns() {
+    let count = WorkLimit.runs + 10
+    let text = NSMutableAttributedString(string: "")
+    for index in 0..<count {
+      text.append(
+        NSAttributedString(string: "a", attributes: attributes(["NSKern": CGFloat(index % 2)])))
+    }
+    let styled = StyledText(text, style: base)
+    #expect(styled.runs.count == WorkLimit.runs)
+    #expect(styled.string.utf8.count == count)
+  }
 }

@@ -164,4 +164,15 @@ struct PathCopyTests {
     }
     #expect(count == 5)
   }
+
+  @Test("A path with too many dashes is copied whole, and named by its elements and its box")
+  func manyDashes() {
+    let path = line(.zero, CGPoint(x: 2 * WorkLimit.dashes, y: 0))
+    #expect(path.copy(dashingWithPhase: 0, lengths: [1]).elements == path.elements)
+    let some = path.copy(dashingWithPhase: 0, lengths: [2])
+    #expect(some.elements.count == WorkLimit.dashes)
+    #expect(
+      WorkLimit.name(of: path.elements) == "a path of 2 elements in (0.0, 0.0, 100000.0, 0.0)")
+    #expect(WorkLimit.name(of: []) == "an empty path")
+  }
 }

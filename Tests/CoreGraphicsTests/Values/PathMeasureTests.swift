@@ -97,4 +97,15 @@ import Testing
     #expect(!measure.trimmed(from: 0, to: 0.99).contains(.close))
     #expect(measure.trimmed(from: 0.9, to: 1).last?.end == CGPoint(x: 0, y: 0))
   }
+
+  @Test("of very many curves each is measured in fewer parts", arguments: [10, 100_000, 300_000])
+  func manyCurves(_ count: Int) {
+    let curve = PathElement.cubic(
+      control1: CGPoint(x: 0, y: 1), control2: CGPoint(x: 1, y: 1), end: CGPoint(x: 1, y: 0))
+    let measure = PathMeasure([.move(.zero)] + Array(repeating: curve, count: count))
+    let parts = measure.runs[0].pieces.reduce(0) { $0 + $1.table.count }
+    #expect(parts <= max(WorkLimit.measuredParts, count))
+    #expect(count > 10 || parts >= 64 * count)
+    #expect(measure.length > 0)
+  }
 }

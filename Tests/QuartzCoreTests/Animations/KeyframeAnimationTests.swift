@@ -223,4 +223,18 @@ import Testing
     #expect(longest - shortest < 0.05 * longest)
     #expect(near(places.last, 90, 60))
   }
+
+  @Test("of very many keyframes evenly chosen ones count, which is told")
+  func many() throws {
+    let shown = try StagedLayer()
+    let values = (0...20_000).map { Double($0) / 20_000 }
+    let lines = diagnostics { shown.hold(keyframes("opacity", values)) }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.contains("20001 keyframes: expected at most 10000; using that many") == true)
+    for time in [0.25, 0.5, 0.9] {
+      shown.stage.advance(to: time)
+      #expect(near(shown.shown("opacity"), time, 1e-4))
+    }
+  }
 }

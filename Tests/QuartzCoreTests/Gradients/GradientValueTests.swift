@@ -90,4 +90,16 @@ import Testing
     #expect(lines.count == 2)
     #expect(layer.animationKeys() == ["a", "b"])
   }
+
+  @Test("a gradient of very many colours is told of, with their number and the limit")
+  func manyColors() {
+    let layer = CAGradientLayer()
+    layer.name = "sky"
+    let lines = diagnostics { layer.colors = Array(repeating: CGColor.white, count: 5000) }
+    #expect(
+      lines == [
+        "Calque: CAGradientLayer \"sky\", colors = 5000 colours: expected at most 4096; merging them"
+      ])
+    #expect(layer.colors?.count == 5000)
+  }
 }

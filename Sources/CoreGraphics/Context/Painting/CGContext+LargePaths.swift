@@ -78,7 +78,9 @@ extension CGContext {
   /// Calls `body` with the coverage of `path`, and reports the limit that it meets.
   private func withMask(of path: LargePath, _ body: (OpaquePointer) -> Void) {
     var coverage = Coverage(path.raster)
-    if let limit = coverage.limit { WorkLimit.report("\(limit), in a context") }
+    if let limit = coverage.limit {
+      WorkLimit.report("\(limit), in a context of \(self.width) x \(self.height) pixels")
+    }
     if !state.antialiases { coverage.sharpen() }
     let (width, height) = (Int32(coverage.width), Int32(coverage.height))
     let row = Int32(coverage.bytesPerRow)
