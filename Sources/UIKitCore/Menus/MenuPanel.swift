@@ -91,7 +91,12 @@ final class MenuPanel: UIView {
   ///
   /// - Parameter commit: The closures that run with it if the preview was touched.
   func dismiss(_ commit: MenuAnimator? = nil) {
-    guard !isEnding else { return }
+    guard !isEnding else {
+      // A callback has ended the menu before the touch of its preview does.
+      commit?.animate()
+      commit?.finish()
+      return
+    }
     isEnding = true
     let fills = commit?.preferredCommitStyle == .pop
     let target = preview == nil || fills ? nil : returnTarget?()
@@ -113,6 +118,12 @@ final class MenuPanel: UIView {
       commit?.finish()
       animator.finish()
     }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // The program has removed the panel.
+    if window == nil { dismiss() }
   }
 
   private func placePreview() {

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// Returns a controller whose view stands for the content of a view.
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
@@ -241,6 +242,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   private func show(
     _ configuration: UIContextMenuConfiguration, at place: CGPoint, isRich: Bool
   ) -> Bool {
+    guard let callout = Callout.begin("menu", self) else { return false }
+    defer { callout.end() }
     dismissMenu()
     self.place = place
     guard let view, let window = view.window else { return false }
@@ -248,8 +251,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     let controller = isRich ? configuration.previewProvider?() : nil
     let menu = configuration.actionProvider?([])
     let hasEntries = menu.map { MenuPanel.hasEntries($0) } ?? false
-    // The program may have moved the view.
-    guard hasEntries || controller != nil, view.window === window, self.view === view else {
+    guard hasEntries || controller != nil else { return false }
+    // The program may have moved the view, or shown another menu.
+    guard callout.holds(view.window === window && self.view === view && panel == nil) else {
       return false
     }
     let preview = isRich ? MenuPreview(of: source, controller, in: window) : nil
@@ -261,6 +265,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     (self.panel, self.configuration, self.isRich) = (panel, configuration, isRich)
     let animator = MenuAnimator(controller)
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    guard callout.holds(self.panel === panel && view.window === window) else {
+      panel.dismiss()
+      return false
+    }
     panel.present(in: window, animator)
     return true
   }
