@@ -69,10 +69,12 @@ package final class DragSession: UIDragSession {
 
   /// Lifts items from a view whose picture each of them has that has no other one.
   package func lift(_ items: [UIDragItem], _ view: UIView, _ parameters: UIPreviewParameters?) {
-    guard let window, !items.isEmpty else { return }
+    guard let window, !items.isEmpty, !isOver else { return }
     self.items = items
     for (number, item) in items.enumerated() {
       let own = item.previewProvider?()
+      // The program may have ended the drag, and the pictures with it.
+      guard !isOver else { return }
       let picture = DragPicture(
         item, of: own?.view ?? view, own?.parameters ?? parameters, from: view, in: window)
       picture.shift = CGFloat(number) * 4
@@ -97,8 +99,12 @@ package final class DragSession: UIDragSession {
     if !hasBegun {
       hasBegun = true
       source?.dragWillBegin(self)
+      // Each call may end the drag.
+      guard !isOver else { return }
       allowsMoveOperation = source?.dragAllowsMove(self) ?? true
+      guard !isOver else { return }
       isRestrictedToDraggingApplication = source?.dragIsRestricted(self) ?? false
+      guard !isOver else { return }
       let link = CADisplayLink { [weak self] in self?.refresh($0) }
       if let layer = window?.layer { link.add(toDisplayOf: layer) }
       self.link = link
