@@ -25,14 +25,17 @@ extension UICollectionView {
     tellBounds()
     for _ in 0..<Self.roundLimit {
       prepareLayout()
+      guard isLoaded else { break }
       askForElements()
-      guard makeViews() else { break }
+      guard isLoaded, makeViews() else { break }
       if layoutObject.isPrepared, queried.contains(bounds) || bounds.isEmpty { break }
     }
     guard isLoaded else { return hideRecycled() }
     recycleViewsOutOfSight()
-    placeViews()
+    if isLoaded { placeViews() }
     hideRecycled()
+    // The delegate may have changed the data.
+    guard isLoaded else { return }
     laidOutBounds = bounds
     countShown()
     laidOutInset = adjustedContentInset
@@ -252,10 +255,11 @@ extension UICollectionView {
       }
     }
     guard hasNew else { return }
-    let fresh = elements.filter(\.isNew)
-    for position in elements.indices { elements[position].isNew = false }
-    for placed in fresh {
+    // Elements of which the delegate was not told stay new ones.
+    for (position, placed) in elements.enumerated() where placed.isNew {
       guard let view = placed.view else { continue }
+      guard isLoaded, elements.indices.contains(position) else { return }
+      elements[position].isNew = false
       tellDisplay(view, placed.element)
       UIView.performWithoutAnimation { show(view, placed.attributes) }
     }
@@ -400,7 +404,7 @@ extension UICollectionView {
       prefetchDataSource.collectionView(
         self, cancelPrefetchingForItemsAt: cancelled.map { IndexPath($0) })
     }
-    if !asked.isEmpty {
+    if !asked.isEmpty, isLoaded {
       prefetchDataSource.collectionView(self, prefetchItemsAt: asked.map { IndexPath($0) })
     }
   }

@@ -35,7 +35,7 @@ extension UICollectionView {
       update?.changes = ListUpdate()
       items = countItems()
       layoutObject.forget()
-      loadIndexTitles()
+      if isLoaded { loadIndexTitles() }
     }
   }
 
@@ -52,6 +52,8 @@ extension UICollectionView {
     var room = TableLimits.rows
     return ListLayout(
       (0..<sections).map { section in
+        // The data source may have changed the data in the call before.
+        guard isLoaded else { return ListLayout.Section() }
         var count = dataSource.collectionView(self, numberOfItemsInSection: section)
         if count < 0 || count > room {
           Diagnostic.report(

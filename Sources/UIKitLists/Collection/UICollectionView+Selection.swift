@@ -61,7 +61,7 @@ extension UICollectionView {
     unhighlight()
     guard selects, !isLayingOut, isLoaded, moving == nil, let index = item(under: touch),
       delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(index)) ?? true,
-      let cell = shownCell(index)
+      isLoaded, let cell = shownCell(index)
     else { return }
     highlighted = index
     cell.isHighlighted = true
@@ -74,6 +74,7 @@ extension UICollectionView {
 
   func itemTouchEnded(_ touch: UITouch) {
     guard let index = highlighted else { return }
+    guard isLoaded, items.contains(index) else { return unhighlight() }
     guard allowsSeveral, selected.contains(index) else {
       return userSelects(index, alone: !allowsSeveral)
     }

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 /// An open batch of changes.
 struct CollectionUpdate {
@@ -58,6 +59,8 @@ extension UICollectionView {
   }
 
   private func apply(_ update: CollectionUpdate) {
+    guard let callout = Callout.begin("performBatchUpdates", self) else { return giveUp(update) }
+    defer { callout.end() }
     guard !isLayingOut else {
       Diagnostic.report(
         "UICollectionView: changes of items during a call for a cell or a layout: expected none;"
@@ -68,6 +71,7 @@ extension UICollectionView {
     guard isLoaded else { return giveUp(update) }
     dropMoving()
     let counts = withoutLayout { countItems() }
+    guard callout.holds(isLoaded) else { return giveUp(update) }
     let difference: ListDifference
     do {
       difference = try update.changes.difference(
@@ -222,6 +226,8 @@ extension UICollectionView {
       leaving += left
       layOutElements()
     }
+    // The program may have loaded the data anew meanwhile; then no view leaves.
+    left.removeAll { leaver in !leaving.contains { $0.view === leaver.view } }
     let shift = CGPoint(x: contentOffset.x - offset.x, y: contentOffset.y - offset.y)
     // Places in content that is mirrored count from its right edge.
     let growth = layoutObject.isMirrored ? contentRoom - room : 0

@@ -74,11 +74,11 @@ extension UICollectionViewFlowLayout {
       measures = renamed
     }
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    let sections = collectionView.items.sections
     arrangement = FlowArrangement(
-      collectionView.items.sections.indices.map { section in
+      sections.indices.map { section in
         makeSection(
-          section, collectionView.items.sections[section].rows.count, width, collectionView,
-          delegate)
+          section, sections[section].rows.count, width, collectionView, delegate)
       })
   }
 
@@ -86,14 +86,16 @@ extension UICollectionViewFlowLayout {
     _ section: Int, _ count: Int, _ width: Double, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> FlowSection {
-    let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section)
-    let lineGap = delegate?.collectionView(
+    // The delegate, as long as its calls do not change the data.
+    var asked: (any UICollectionViewDelegateFlowLayout)? { view.isLoaded ? delegate : nil }
+    let inset = asked?.collectionView(view, layout: self, insetForSectionAt: section)
+    let lineGap = asked?.collectionView(
       view, layout: self, minimumLineSpacingForSectionAt: section)
-    let itemGap = delegate?.collectionView(
+    let itemGap = asked?.collectionView(
       view, layout: self, minimumInteritemSpacingForSectionAt: section)
-    let header = delegate?.collectionView(
+    let header = asked?.collectionView(
       view, layout: self, referenceSizeForHeaderInSection: section)
-    let footer = delegate?.collectionView(
+    let footer = asked?.collectionView(
       view, layout: self, referenceSizeForFooterInSection: section)
     return FlowSection(
       count: count, sizes: sizes(section, count, width, view, delegate),
@@ -138,7 +140,7 @@ extension UICollectionViewFlowLayout {
     let standard = flowSize(estimates ? estimate : itemSize, "itemSize")
     guard count > 0 else { return .uniform(standard) }
     var all: [FlowSize]?
-    if let delegate {
+    if let delegate, view.isLoaded {
       sizeIsStandard = false
       let first = delegate.collectionView(
         view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
@@ -147,7 +149,7 @@ extension UICollectionViewFlowLayout {
         all = (0..<count).map { item in
           let path = view.dataPath(ListIndex(section, item))
           let size =
-            path.item == 0
+            path.item == 0 || !view.isLoaded
             ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
           return size == Self.automaticSize
             ? standard : flowSize(size, "size of item \(section).\(item)")

@@ -34,6 +34,8 @@ extension UITableView: SwipeList {
     let path = IndexPath(index)
     standardAnswers.remove(.canEdit)
     guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
+    // The data source may have changed the data.
+    guard isLoaded, (cell as? UITableViewCell)?.index == index else { return nil }
     let knowsEditing = !standardAnswers.contains(.canEdit)
     switch side {
     case .leading:

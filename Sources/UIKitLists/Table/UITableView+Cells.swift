@@ -54,7 +54,7 @@ extension UITableView {
   // MARK: Rows in view
 
   /// Returns the number of the first row in view that is not before `index`.
-  private func position(of index: ListIndex) -> Int {
+  func position(of index: ListIndex) -> Int {
     var (low, high) = (0, shown.count)
     while low < high {
       let middle = (low + high) / 2
@@ -95,6 +95,11 @@ extension UITableView {
     recycled.removeAll { $0 === cell }
     cellCounts.count(&cell.isUsed)
     UIView.performWithoutAnimation { dress(cell, index) }
+    guard isLoaded else {
+      cell.index = nil
+      keep(cell)
+      return nil
+    }
     addShown(ShownRow(index: index, cell: cell))
     return cell
   }
@@ -115,7 +120,7 @@ extension UITableView {
       }
     }
     dressEnds(cell, index)
-    dressEditing(cell, path, animated: false)
+    if isLoaded { dressEditing(cell, path, animated: false) }
     if cell.isSelected != selected.contains(index) {
       cell.setSelected(selected.contains(index), animated: false)
     }

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 // Editing: the controls of cells, and what they do.
 extension UITableView {
@@ -17,7 +18,11 @@ extension UITableView {
   }
 
   func updateEditing(animated: Bool) {
-    for row in shown { dressEditing(row.cell, dataPath(row.index), animated: animated) }
+    // Rows whose places are not those of the data get their controls when they are made anew.
+    guard !isLayingOut else { return invalidateData() }
+    for row in shown where isLoaded && row.cell.index == row.index {
+      dressEditing(row.cell, dataPath(row.index), animated: animated)
+    }
   }
 
   /// Shows or hides the editing controls that a cell has for its row.
@@ -27,16 +32,23 @@ extension UITableView {
       cell.selectsByControl = false
       return
     }
+    // Each call may change the data, and the place of the row.
+    let index = cell.index
+    var isCurrent: Bool { isLoaded && cell.index == index }
     let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? true
+    guard isCurrent else { return }
     standardAnswers.remove(.canMove)
     let mayMove = dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    guard isCurrent else { return }
     cell.canMove = mayMove && (!standardAnswers.contains(.canMove) || cell.showsReorderControl)
     cell.selectsByControl = canEdit && allowsMultipleSelectionDuringEditing
     cell.editingStyle =
       canEdit ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
+    guard isCurrent else { return }
     if cell.editingStyle != .none, let delegate {
       cell.shouldIndentWhileEditing = delegate.tableView(
         self, shouldIndentWhileEditingRowAt: path)
+      guard isCurrent else { return }
     }
     cell.setEditing(true, animated: animated)
   }
@@ -75,6 +87,8 @@ extension UITableView {
   // MARK: Filling again
 
   func reconfigure(_ paths: [IndexPath]) {
+    guard let callout = Callout.begin("reconfigureRows", self) else { return }
+    defer { callout.end() }
     loadIfNeeded()
     for path in paths {
       guard let index = validIndex(path) else {
@@ -83,15 +97,17 @@ extension UITableView {
       }
       guard let cell = shownCell(index), !isLayingOut else { continue }
       reconfigured = cell
-      let filled = dataSource?.tableView(self, cellForRowAt: path)
+      let filled = withoutLayout { dataSource?.tableView(self, cellForRowAt: path) }
       reconfigured = nil
       if let filled, filled !== cell {
         Diagnostic.report(
           "reconfigureRows(at: \(index)): expected the data source to fill the cell that"
             + " dequeueReusableCell returns; keeping the old cell")
       }
-      guard isLoaded, layout.contains(index) else { return }
-      _ = layout.measure(index, as: measuredHeight(of: index, cell))
+      guard callout.holds(isLoaded) else { return }
+      let height = withoutLayout { measuredHeight(of: index, cell) }
+      guard callout.holds(isLoaded) else { return }
+      _ = layout.measure(index, as: height)
     }
     laidOutBounds = .null
     updateContentSize()

@@ -48,6 +48,8 @@ extension UITableView {
     guard isLoaded else { return hideRecycled() }
     placeRows()
     placeSectionViews()
+    // Each of these calls the program, which may have changed the data.
+    guard isLoaded else { return hideRecycled() }
     placeEdgeViews()
     placeIndexBar()
     hideRecycled()
@@ -73,9 +75,11 @@ extension UITableView {
   /// Gives each row and header in view its view and its height, from the first row that was in view
   /// before: downwards, and upwards. Returns false if the program has changed the data meanwhile.
   private func showParts() -> Bool {
+    guard isLoaded else { return false }
     let (low, high) = viewStretch
     let span = layout.span(from: low, to: high)
     recycleRows(outside: span.rows)
+    guard isLoaded else { return false }
     let kept = shown.first { !$0.isNew }?.index
     let keptStart = kept.map { layout.place(of: $0).start }
     guard measureSectionViews(span.sections, low, high) else { return false }
@@ -139,11 +143,13 @@ extension UITableView {
       }
     }
     guard shown.contains(where: \.isNew) else { return }
-    let fresh = shown.filter(\.isNew)
-    for row in shown.indices { shown[row].isNew = false }
-    for row in fresh {
+    for row in shown where row.isNew {
+      // The delegate may have changed the data. Rows of which it was not told stay new ones.
+      guard isLoaded else { return }
+      let position = position(of: row.index)
+      guard position < shown.count, shown[position].cell === row.cell else { continue }
+      shown[position].isNew = false
       delegate?.tableView(self, willDisplay: row.cell, forRowAt: IndexPath(row.index))
-      // The delegate may have changed the data.
       guard row.cell.index == row.index else { continue }
       UIView.performWithoutAnimation {
         if row.cell.superview !== self { addRowView(row.cell) }
@@ -225,7 +231,7 @@ extension UITableView {
       prefetchDataSource.tableView(
         self, cancelPrefetchingForRowsAt: cancelled.map { IndexPath($0) })
     }
-    if !asked.isEmpty {
+    if !asked.isEmpty, isLoaded {
       prefetchDataSource.tableView(self, prefetchRowsAt: asked.map { IndexPath($0) })
     }
   }

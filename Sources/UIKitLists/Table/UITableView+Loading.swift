@@ -41,14 +41,15 @@ extension UITableView {
     rules = TableRules()
     let counts = countRows()
     layout = ListLayout(counts.indices.map { makeSection($0, counts[$0]) })
-    loadIndexTitles()
+    if isLoaded { loadIndexTitles() }
     measuredWidth = bounds.width
     laidOutBounds = .null
     updateContentSize()
     setNeedsLayout()
   }
 
-  /// Returns the number of rows in each section that the data source has.
+  /// Returns the number of rows in each section that the data source has. Stops once that has
+  /// changed the data meanwhile.
   func countRows() -> [Int] {
     guard let dataSource else { return [] }
     let sections = dataSource.numberOfSections(in: self)
@@ -60,6 +61,7 @@ extension UITableView {
     }
     var room = TableLimits.rows
     return (0..<sections).map { section in
+      guard isLoaded else { return 0 }
       let count = dataSource.tableView(self, numberOfRowsInSection: section)
       guard count >= 0, count <= room else {
         Diagnostic.report(
@@ -74,6 +76,8 @@ extension UITableView {
 
   // MARK: Sections
 
+  /// Makes a section with so many rows. Once the program has changed the data meanwhile, it is asked
+  /// for no more heights.
   func makeSection(_ section: Int, _ count: Int) -> ListLayout.Section {
     var value = ListLayout.Section()
     let header = firstHeight(.header, section)
@@ -95,8 +99,10 @@ extension UITableView {
   private func firstHeight(
     _ part: SectionPart, _ section: Int
   ) -> (height: Double, isMeasured: Bool) {
+    guard isLoaded else { return (0, true) }
     let (height, isOwn) = askedHeight(part, section)
     if isOwn, height >= 0 { return (Double(height), true) }
+    guard isLoaded else { return (0, true) }
     let hasTitle = title(part, section) != nil
     guard hasTitle || makesViews(part, section) else {
       let gap = height >= 0 && style != .plain ? height : emptyHeight(part, section)
@@ -167,6 +173,9 @@ extension UITableView {
 
   private func makeRows(_ section: Int, _ count: Int) -> RowList {
     guard count > 0 else { return RowList(count: 0, height: 0, areMeasured: true) }
+    guard isLoaded else {
+      return RowList(count: count, height: Self.standardEstimate, areMeasured: true)
+    }
     let rule = rules.rows ?? findRule(section)
     switch rule {
     case .fixed(let height): return RowList(count: count, height: height, areMeasured: true)
@@ -178,6 +187,7 @@ extension UITableView {
 
   /// Returns the height of a row that has not been seen, with false if it is an estimate.
   func firstHeight(of index: ListIndex) -> (height: Double, isMeasured: Bool) {
+    guard isLoaded else { return (Double(Self.standardEstimate), true) }
     switch rules.rows ?? findRule(index.section) {
     case .fixed(let height): return (height, true)
     case .estimated(let height): return (height, false)
@@ -199,6 +209,7 @@ extension UITableView {
     rules.asksRows = delegateAnswers(.heightForRow) {
       _ = $0.tableView(self, heightForRowAt: first)
     }
+    guard isLoaded else { return .fixed(Double(Self.standardEstimate)) }
     let rule: TableRules.Rows
     if !rules.asksRows, rowHeight >= 0 {
       rule = .fixed(Double(rowHeight))

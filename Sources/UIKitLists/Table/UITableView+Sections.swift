@@ -50,7 +50,7 @@ extension UITableView {
           : delegate?.tableView(self, viewForFooterInSection: section)
       }
     }
-    if view == nil, let title = title(part, section) { view = titleView(part, title) }
+    if view == nil, isLoaded, let title = title(part, section) { view = titleView(part, title) }
     if let view { dress(view, part) }
     let shown = SectionView(view: view)
     if part == .header { shownHeaders[section] = shown } else { shownFooters[section] = shown }
@@ -92,6 +92,7 @@ extension UITableView {
         let shown = shownView(part, section) ?? makeSectionView(part, section)
         guard isLoaded else { return false }
         let height = height(of: shown.view, part, section)
+        guard isLoaded else { return false }
         let padding = headerPadding
         layout.change(section) {
           if part == .header {
@@ -130,6 +131,7 @@ extension UITableView {
     recycleSectionViews(outside: span.sections)
     for section in span.sections {
       for part in [SectionPart.header, .footer] {
+        guard isLoaded else { return }
         guard layout.place(of: part, section).length > 0 else { continue }
         let frame = frame(of: part, section)
         guard frame.maxY > bounds.minY, frame.minY < bounds.maxY else {

@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 // Selection and highlight, by touch and by the program.
 extension UITableView {
@@ -62,7 +63,7 @@ extension UITableView {
     if endConfirmation(except: nil) { return }
     guard selects, !isLayingOut, isLoaded, let index = row(under: touch),
       delegate?.tableView(self, shouldHighlightRowAt: IndexPath(index)) ?? true,
-      let cell = shownCell(index)
+      isLoaded, let cell = shownCell(index)
     else { return }
     highlighted = index
     cell.setHighlighted(true, animated: false)
@@ -97,6 +98,8 @@ extension UITableView {
 
   /// Selects a row as the user asked for; if it is to be alone, in place of the others.
   func userSelects(_ index: ListIndex, alone: Bool) {
+    guard let callout = Callout.begin("selection", self) else { return }
+    defer { callout.end() }
     var target: IndexPath? = IndexPath(index)
     if let delegate { target = delegate.tableView(self, willSelectRowAt: IndexPath(index)) }
     guard let target else { return }
@@ -104,7 +107,8 @@ extension UITableView {
       return reportRow(target, "willSelectRowAt", "nothing is selected")
     }
     if alone {
-      for other in selected.sorted() where other != chosen { userDeselects(other) }
+      for other in selected.sorted() where other != chosen && isLoaded { userDeselects(other) }
+      guard callout.holds(isLoaded && layout.contains(chosen)) else { return }
     }
     setSelected(true, chosen, animated: false)
     delegate?.tableView(self, didSelectRowAt: target)
@@ -113,7 +117,9 @@ extension UITableView {
   private func userDeselects(_ index: ListIndex) {
     var target: IndexPath? = IndexPath(index)
     if let delegate { target = delegate.tableView(self, willDeselectRowAt: IndexPath(index)) }
-    guard let target, let chosen = target.listIndex, selected.contains(chosen) else { return }
+    guard let target, let chosen = target.listIndex, isLoaded, selected.contains(chosen) else {
+      return
+    }
     setSelected(false, chosen, animated: false)
     delegate?.tableView(self, didDeselectRowAt: target)
   }

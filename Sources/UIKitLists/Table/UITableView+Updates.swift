@@ -1,5 +1,6 @@
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 // Batches of changes, and their animation.
 extension UITableView {
@@ -45,6 +46,8 @@ extension UITableView {
   }
 
   private func apply(_ update: TableUpdate) {
+    guard let callout = Callout.begin("performBatchUpdates", self) else { return giveUp(update) }
+    defer { callout.end() }
     guard !isLayingOut else {
       Diagnostic.report(
         "UITableView: changes of rows during a call for a cell or a height: expected none;"
@@ -55,6 +58,7 @@ extension UITableView {
     guard isLoaded else { return giveUp(update) }
     dropMoving()
     let (counts, former) = (withoutLayout { countRows() }, layout)
+    guard callout.holds(isLoaded) else { return giveUp(update) }
     let difference: ListDifference
     do {
       difference = try update.changes.difference(
@@ -106,7 +110,7 @@ extension UITableView {
         }
         return value
       })
-    for row in shown {
+    for row in shown where isLoaded {
       _ = layout.measure(row.index, as: measuredHeight(of: row.index, row.cell))
     }
   }
@@ -202,6 +206,8 @@ extension UITableView {
       leaving += left
       layoutRows()
     }
+    // The program may have loaded the data anew meanwhile; then no view leaves.
+    left.removeAll { leaver in !leaving.contains { $0.view === leaver.view } }
     let shift = contentOffset.y - offset.y
     var motions = left.map { leaver in
       let here = leaver.view.frame.offsetBy(dx: 0, dy: shift)
