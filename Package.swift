@@ -268,7 +268,7 @@ let package = Package(
       "_Testing_CoreGraphics"),
     tests(
       "UIKitTests", "CalqueAdviser", "CalqueCapture", "CalqueDebugOverlay", "CalqueHosting",
-      "CalqueInspector", "UIKitCore",
+      "CalqueInspector", "UIKitCore", "UIKitLists",
       "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "CalqueMotion", "CalqueRenderTree",
       "RandomSeeds",
       "RealTime", "CalqueRenderServer", "RunLoopProbe", "CalqueSDLPlatform", "CalqueTesting",
