@@ -220,6 +220,8 @@ struct Batcher: ~Copyable {
     _ list: borrowing DisplayList, _ index: Int, _ item: Item, _ texture: TextureSource,
     _ filter: TextureFilter, _ scissor: PixelRect, isParticles: Bool
   ) {
+    let isFull = drafts.count >= drawLimit && !item.kind.showsPass
+    if isParticles, isFull { return leftOutDraws.add(item.slot) }
     let bucket = bucket(of: item, texture)
     let compatible = lastCompatible(item, texture, filter, scissor, bucket: bucket)
     if !isParticles {
@@ -231,9 +233,7 @@ struct Batcher: ~Copyable {
       }
       if position >= 0 { return include(index, item, in: position) }
     }
-    if drafts.count >= drawLimit, !item.kind.showsPass {
-      return leftOutDraws.add(item.slot)
-    }
+    if isFull { return leftOutDraws.add(item.slot) }
     var batch = Batch(
       pipeline: item.pipeline, isBlended: item.isBlended, texture: texture, scissor: scissor,
       clipChain: item.clipChain, first: 0, count: 1)

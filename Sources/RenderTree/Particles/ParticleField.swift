@@ -147,6 +147,8 @@ extension EmitterStore {
 struct ParticleSorter: ~Copyable {
   private static let digitBits = 8
   private static let digitCount = 256
+  /// The most particles that are sorted by insertion, since so many steps cost less than the digits.
+  private static let fewParticles = 48
 
   private var keys = Column<UInt32>()
   private var indices = Column<Int32>()
@@ -170,6 +172,7 @@ struct ParticleSorter: ~Copyable {
       }
     }
     guard keys.count > 1 else { return }
+    if keys.count <= Self.fewParticles { return sortByInsertion() }
     otherIndices.resize(indices.count, filledWith: 0)
     for shift in stride(from: 0, to: 32, by: Self.digitBits) {
       counts.removeAll()
@@ -189,6 +192,19 @@ struct ParticleSorter: ~Copyable {
         counts[digit] += 1
       }
       swap(&indices, &otherIndices)
+    }
+  }
+
+  private mutating func sortByInsertion() {
+    for index in 1..<indices.count {
+      let inserted = indices[index]
+      let key = keys[inserted]
+      var place = index
+      while place > 0, keys[indices[place - 1]] > key {
+        indices[place] = indices[place - 1]
+        place -= 1
+      }
+      indices[place] = inserted
     }
   }
 
