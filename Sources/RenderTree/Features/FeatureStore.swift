@@ -17,6 +17,7 @@ struct FeatureStore: ~Copyable {
   var shadows = SparseColumn<ShadowEntry>()
   var filters = SparseColumn<FiltersEntry>()
   var rasterizations = SparseColumn<RasterizationEntry>()
+  var bitmapUse = BitmapUse()
   var replicators = SparseColumn<ReplicatorEntry>()
 
   mutating func grow(to count: Int) {

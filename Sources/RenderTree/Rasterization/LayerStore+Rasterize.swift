@@ -11,6 +11,14 @@ enum RasterizationLimit {
   static let evictionDelay = 0.1
 }
 
+/// The bitmaps of rasterised layers, all together.
+struct BitmapUse {
+  var count = 0
+  var pixels = 0
+  /// The evaluation time at which all of them were in use; nil if some may not be.
+  var fullTime: Double?
+}
+
 extension LayerStore {
   /// Drops a bitmap that the renderer could not store.
   mutating func refuseRasterization(_ id: SnapshotID) {
@@ -110,6 +118,8 @@ extension LayerStore {
       for row in rows { markDirty(topology.slot(at: row), .drawPropertiesKeepingBitmap) }
       return nil
     }
+    if features.rasterizations[slot].snapshot == nil { features.bitmapUse.count += 1 }
+    features.bitmapUse.pixels += pixels.area - features.rasterizations[slot].pixels
     features.rasterizations[slot].snapshot = snapshot
     features.rasterizations[slot].isRedrawn = true
     features.rasterizations[slot].pixels = pixels.area
@@ -131,19 +141,17 @@ extension LayerStore {
   mutating func makeRoom(for pixels: Int, besides slot: Int32) -> Bool {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surfaceRect.area))
     guard pixels <= budget else { return false }
-    var sum = pixels
-    var count = 1
-    for index in features.rasterizations.indices {
-      guard let other = features.rasterizations.owner(at: index), other != slot,
-        features.rasterizations[other].snapshot != nil
-      else { continue }
-      sum += features.rasterizations[other].pixels
-      count += 1
-    }
-    while sum > budget || count > FrameLimit.bitmaps {
-      guard let oldest = oldestRasterization(besides: slot) else { return false }
-      sum -= features.rasterizations[oldest].pixels
-      count -= 1
+    let former = features.rasterizations[slot]
+    let (ownCount, ownPixels) = (former.snapshot == nil ? 0 : 1, former.pixels)
+    while features.bitmapUse.pixels - ownPixels + pixels > budget
+      || features.bitmapUse.count - ownCount + 1 > FrameLimit.bitmaps
+    {
+      guard features.bitmapUse.fullTime != evaluationTime,
+        let oldest = oldestRasterization(besides: slot)
+      else {
+        features.bitmapUse.fullTime = evaluationTime
+        return false
+      }
       dropRasterization(of: oldest)
       features.rasterizations[oldest].isStale = true
     }

@@ -73,6 +73,8 @@ extension LayerStore {
   mutating func dropRasterization(of slot: Int32) {
     if let snapshot = features.rasterizations[slot].snapshot {
       snapshotIDs.giveBack(snapshot.id)
+      features.bitmapUse.count -= 1
+      features.bitmapUse.pixels -= features.rasterizations[slot].pixels
       // There is room for others now.
       for index in features.rasterizations.indices {
         if let other = features.rasterizations.owner(at: index) {
