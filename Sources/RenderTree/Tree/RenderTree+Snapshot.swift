@@ -70,7 +70,9 @@ extension RenderTree {
 
   /// Takes no snapshot for a transition, which then ends at once. Returns nil.
   private mutating func leaveOut(_ request: Commit.SnapshotRequest) -> SnapshotID? {
-    guard layers.topology.isLive(request.layer) else { return nil }
+    guard layers.topology.isLive(request.layer),
+      !stepUse.excesses.contains(where: { $0.work == .snapshots })
+    else { return nil }
     note(
       LeftOut.Sum(
         work: .snapshots, slot: request.layer.index,
