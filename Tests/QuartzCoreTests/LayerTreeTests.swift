@@ -57,6 +57,26 @@ import Testing
     #expect(layer.superlayer === second)
   }
 
+  @Test("a layer cannot stand under itself, a thousand layers deep", arguments: [true, false])
+  func farCycle(_ isWide: Bool) {
+    let top = CALayer()
+    if isWide { top.sublayers = (0..<2000).map { _ in CALayer() } }
+    var chain = [top]
+    for number in 0..<1000 {
+      chain.append(CALayer())
+      chain[number].insertSublayer(chain[number + 1], at: 0)
+    }
+    for number in [0, 1, 500, 900, 999, 1000] {
+      chain[1000].addSublayer(chain[number])
+      #expect(chain[1000].sublayers == nil)
+      #expect(number == 0 || chain[number].superlayer === chain[number - 1])
+    }
+    let other = CALayer()
+    other.addSublayer(CALayer())
+    chain[1000].addSublayer(other)
+    #expect(other.superlayer === chain[1000])
+  }
+
   @Test("a layer cannot stand under itself")
   func cycle() {
     let (top, middle, bottom) = (CALayer(), CALayer(), CALayer())

@@ -211,15 +211,26 @@ extension CALayer {
     return isIn(layer) ? "a layer cannot contain itself" : nil
   }
 
-  /// Returns true if this layer is `layer` or a descendant of it. A layer without descendants
-  /// returns early, so that building a chain from its top takes linear time.
+  /// The ancestors that `isIn` visits before it looks at descendants.
+  private static let nearAncestors = 64
+
+  /// Returns true if this layer is `layer` or a descendant of it. Beyond the near ancestors it visits
+  /// the others and the descendants of `layer` in turn, and ends with the fewer of them, so that
+  /// building a chain from either end takes linear time.
   private func isIn(_ layer: CALayer) -> Bool {
     if self === layer { return true }
     guard layer.hasDescendants else { return false }
-    var ancestor = parent
+    var (ancestor, count) = (parent, 0)
+    var pending: [CALayer] = []
     while let current = ancestor {
       if current === layer { return true }
       ancestor = current.parent
+      count += 1
+      if count == Self.nearAncestors { pending = layer.descendants }
+      guard count >= Self.nearAncestors else { continue }
+      guard let descendant = pending.popLast() else { return false }
+      if descendant === self { return true }
+      if descendant.hasDescendants { pending += descendant.descendants }
     }
     return false
   }

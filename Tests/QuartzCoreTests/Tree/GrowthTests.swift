@@ -49,7 +49,19 @@ import Testing
         top = next
       }
     }
+    let ofPairs = growth(500) { count in
+      let top = CALayer()
+      var last = top
+      for _ in 0..<count {
+        let next = CALayer()
+        next.addSublayer(CALayer())
+        next.mask = CALayer()
+        last.addSublayer(next)
+        last = next
+      }
+    }
     #expect(fromTop < 20 && fromBottom < 20, "\(fromTop), \(fromBottom)")
+    #expect(ofPairs < 20, "\(ofPairs)")
   }
 
   @Test(
