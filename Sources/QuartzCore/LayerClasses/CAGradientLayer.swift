@@ -87,18 +87,23 @@ open class CAGradientLayer: CALayer {
   }
 
   private func setColors(_ new: [Any]) {
-    let colors = new.compactMap { $0 as? CGColor }
-    guard colors.count == new.count else {
-      Diagnostic.report(
-        self, "colors", new, "expected CGColors; keeping the old value")
-      return
+    // Loops, since there may be a million of them, and a closure costs more than its work.
+    var (colors, srgb): ([CGColor], [SIMD4<Float>]) = ([], [])
+    colors.reserveCapacity(new.count)
+    srgb.reserveCapacity(new.count)
+    for value in new {
+      guard let color = value as? CGColor else {
+        Diagnostic.report(self, "colors", new, "expected CGColors; keeping the old value")
+        return
+      }
+      colors.append(color)
+      srgb.append(color.srgb)
     }
     if colors.count > WorkLimit.layerStops {
       Diagnostic.report(
         self, "colors", "\(colors.count) colours",
         "expected at most \(WorkLimit.layerStops); merging them")
     }
-    let srgb = colors.map(\.srgb)
     guard state.gradientValue.colors != srgb else {
       specifiedStops = colors
       return
