@@ -19,10 +19,20 @@ package struct DrawReport: Sendable, Equatable {
   /// Batches that could not be drawn as asked: left out, drawn with fewer clips, or drawn in
   /// magenta for lack of a texture.
   package var faultyBatches = 0
+  /// The first part that was left out because the frame's targets have too many bytes.
+  package var leftOutTarget: LeftOutTarget?
   /// The problems in drawing the frame; empty if there were none.
   package var diagnostics: [RendererDiagnostic] = []
 
   package init() {}
+}
+
+/// A pass or a copy of a backdrop that is left out by the limit `FrameLimit.targetSurfaces`.
+package struct LeftOutTarget: Sendable, Equatable {
+  /// The slot of its layer; -1 if none is known.
+  package var layer: Int32
+  /// The bytes that the targets would have with it.
+  package var bytes: Int
 }
 
 /// A problem that the renderer works around and reports.

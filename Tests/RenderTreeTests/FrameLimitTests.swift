@@ -114,6 +114,38 @@ import Testing
     #expect(areas.dropLast().reduce(0, +) < FrameLimit.leastPixels)
   }
 
+  @Test("the pass of a blur covers what is seen and what spreads into it, of however large a layer")
+  func blurredPixels() throws {
+    var builder = TreeBuilder()
+    builder.add(x: -5000, y: -5000, width: 10000, height: 10000) {
+      $0.filters.contentFilters = [Self.blur(20)]
+    }
+    let pass = try #require(frame(&builder).frame.passes.first { $0.reason == .filter })
+    let reach = pass.blur.extent &+ pass.blur.reduction
+    #expect(pass.blur.extent.x >= 40)
+    #expect(pass.bounds.minX >= -reach.x && pass.bounds.maxX <= 100 + reach.x)
+    #expect(pass.bounds.minY >= -reach.y && pass.bounds.maxY <= 100 + reach.y)
+  }
+
+  @Test("what the renderer has no targets for is noted, and the next frame is whole")
+  func targets() {
+    var builder = TreeBuilder()
+    let layers = add(2, in: &builder) { _, _ in }
+    var tree = RenderTree(width: 100, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    tree.noteLeftOutTarget(of: -1, bytes: 5)
+    #expect(tree.takeExcesses().isEmpty)
+    tree.noteLeftOutTarget(of: layers[1].index, bytes: 1 << 30)
+    #expect(tree.takeExcesses() == [FrameExcess(.targets, of: layers[1], amount: 1 << 30)])
+    builder.change(layers[1]) { $0.appearance.backgroundColor = SIMD4(0, 0, 1, 1) }
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    #expect(tree.frame.damage == PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100))
+    let isExcessive = tree.isExcessive
+    #expect(!isExcessive)
+  }
+
   @Test("a frame fills no more pixels than the limit")
   func filledPixels() {
     var builder = TreeBuilder()
@@ -224,7 +256,7 @@ import Testing
   @Test("of many rasterised layers, a bounded number has bitmaps")
   func bitmaps() {
     var builder = TreeBuilder()
-    for _ in 0..<FrameLimit.bitmaps + 100 {
+    let layers = (0..<FrameLimit.bitmaps + 100).map { _ in
       builder.add(x: 0, y: 0, width: 2, height: 2) { $0.rasterization.isOn = true }
     }
     var tree = RenderTree(width: 100, height: 100, scale: 1)
@@ -232,6 +264,13 @@ import Testing
     var count = 0
     while tree.takeRasterization() != nil { count += 1 }
     #expect(count == FrameLimit.bitmaps)
+    // The last ones have bitmaps. Where they leave, there is room for others.
+    tree.endStep()
+    for layer in layers.suffix(70) { builder.remove(layer) }
+    tree.apply(builder.take())
+    count = 0
+    while tree.takeRasterization() != nil { count += 1 }
+    #expect(count == 70)
   }
 
   @Test("backdrops that damage each other one after the other are found in a few rounds")

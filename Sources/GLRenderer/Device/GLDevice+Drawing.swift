@@ -78,6 +78,9 @@ extension GLDevice {
     glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0).map { GLFence(name: $0) }
   }
 
+  /// Lets the driver begin with the commands sent so far.
+  func flush() { glFlush() }
+
   /// Waits until the GPU has passed a fence, for at most `nanoseconds`.
   func wait(for fence: GLFence, atMost nanoseconds: UInt64) {
     glClientWaitSync(fence.name, GLbitfield(GL_SYNC_FLUSH_COMMANDS_BIT), nanoseconds)

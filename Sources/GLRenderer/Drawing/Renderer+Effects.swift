@@ -9,6 +9,7 @@ struct EffectBatch {
   var scissor: PixelRect
 
   var viewport: TargetViewport { target.viewport }
+  var use: TargetUse { .batch(Int32(index)) }
 }
 
 // Batches with an effect: they do more with a picture than draw it.
@@ -27,13 +28,13 @@ extension Renderer {
       drawQuads(drawn, picture.target, &report)
     case .composite(let rule):
       guard let picture = picture(of: drawn, &report),
-        let below = copyBelow(drawn, drawn.scissor, &report),
-        use(.composite(rule), drawn, picture.scale, of: frame, &report)
+        let below = copyBelow(drawn, drawn.scissor, of: frame, &report)
       else { return }
+      defer { pool.release(below) }
+      guard use(.composite(rule), drawn, picture.scale, of: frame, &report) else { return }
       set(below, at: drawn.scissor, in: drawn.viewport)
       device.setBlend(.off)
       drawQuads(drawn, picture.target, &report)
-      pool.release(below)
     case .backdrop(let steps, let isOpaque):
       drawBackdrop(steps, isOpaque: isOpaque, drawn, of: frame, &report)
     case .blur:
@@ -91,12 +92,13 @@ extension Renderer {
 
   /// Copies the pixels of `rect`, which lies inside the current target, into a target of the pool.
   private func copyBelow(
-    _ drawn: EffectBatch, _ rect: PixelRect, _ report: inout DrawReport
+    _ drawn: EffectBatch, _ rect: PixelRect, of frame: Frame, _ report: inout DrawReport
   ) -> Target? {
-    guard let target = pool.acquire(width: rect.width, height: rect.height, device: device) else {
+    guard
+      let target = takeTarget(
+        SIMD2(rect.width, rect.height), for: drawn.use, of: frame, &report)
+    else {
       report.faultyBatches += 1
-      report.diagnostics.append(
-        .targetRefused(width: Int(rect.width), height: Int(rect.height)))
       return nil
     }
     // The rest of the target is cleared, because a blur reads it.
@@ -122,14 +124,16 @@ extension Renderer {
   ) {
     let read = frame.effects.pixelsRead(by: steps, for: drawn.scissor)
       .intersection(drawn.viewport.bounds)
-    guard let copy = copyBelow(drawn, read, &report),
-      let below = copyBelow(drawn, drawn.scissor, &report)
-    else { return }
+    guard let copy = copyBelow(drawn, read, of: frame, &report) else { return }
     var picture = PassTexture(target: copy, size: SIMD2(read.width, read.height))
+    defer { pool.release(picture.target) }
+    guard let below = copyBelow(drawn, drawn.scissor, of: frame, &report) else { return }
+    defer { pool.release(below) }
     for step in steps {
       switch frame.effects[Int(step)] {
-      case .blur(let blur): picture = blurred(picture, blur, report: &report)
-      case .color(let matrix): recolor(&picture, matrix, &report)
+      case .blur(let blur):
+        picture = blurred(picture, blur, for: drawn.use, of: frame, report: &report)
+      case .color(let matrix): recolor(&picture, matrix, for: drawn.use, of: frame, &report)
       case .composite, .backdrop: break
       }
     }
@@ -142,20 +146,16 @@ extension Renderer {
       device: device)
     device.setBlend(.off)
     drawQuads(drawn, picture.target, &report)
-    pool.release(picture.target)
-    pool.release(below)
   }
 
   /// Applies a colour matrix to a picture.
   private func recolor(
-    _ picture: inout PassTexture, _ matrix: ColorMatrix, _ report: inout DrawReport
+    _ picture: inout PassTexture, _ matrix: ColorMatrix, for part: TargetUse, of frame: Frame,
+    _ report: inout DrawReport
   ) {
-    let size = SIMD2(picture.target.width, picture.target.height)
-    guard let target = pool.acquire(width: size.x, height: size.y, device: device) else {
-      report.diagnostics.append(.targetRefused(width: Int(size.x), height: Int(size.y)))
-      return
-    }
     guard use(.recoloring, &report) else { return }
+    let size = SIMD2(picture.target.width, picture.target.height)
+    guard let target = takeTarget(size, for: part, of: frame, &report) else { return }
     let viewport = TargetViewport(width: target.width, height: target.height)
     begin(target.framebuffer, viewport)
     device.setScissor(viewport.scissor(viewport.bounds))
@@ -178,18 +178,22 @@ extension Renderer {
   /// Blurs a picture and returns its former target to the pool. If the driver has no target left,
   /// the picture stays as it is.
   func blurred(
-    _ source: PassTexture, _ blur: Blur, report: inout DrawReport
+    _ source: PassTexture, _ blur: Blur, for use: TargetUse, of frame: Frame,
+    report: inout DrawReport
   ) -> PassTexture {
     var picture = source
     while any(picture.reduction .< blur.reduction) {
       let factor = SIMD2<Int32>(repeating: 1)
         .replacing(with: 2, where: picture.reduction .< blur.reduction)
-      guard step(&picture, by: factor, [SIMD4(0, 0, 1, 0)], report: &report) else { return picture }
+      guard step(&picture, by: factor, [SIMD4(0, 0, 1, 0)], for: use, of: frame, report: &report)
+      else { return picture }
     }
     let rest = BlurTaps.deviation(leftOf: blur.deviation, after: picture.reduction)
     for (deviation, axis) in [(rest.x, SIMD2<Float>(1, 0)), (rest.y, SIMD2(0, 1))] {
       let taps = BlurTaps.taps(deviation, axis)
-      if taps.count > 1 { _ = step(&picture, by: SIMD2(1, 1), taps, report: &report) }
+      if taps.count > 1 {
+        _ = step(&picture, by: SIMD2(1, 1), taps, for: use, of: frame, report: &report)
+      }
     }
     return picture
   }
@@ -204,7 +208,7 @@ extension Renderer {
   /// own. Returns false if no program or target is available.
   private func step(
     _ picture: inout PassTexture, by factor: SIMD2<Int32>, _ taps: [SIMD4<Float>],
-    report: inout DrawReport
+    for use: TargetUse, of frame: Frame, report: inout DrawReport
   ) -> Bool {
     var next = picture
     next.reduction &*= factor
@@ -216,12 +220,9 @@ extension Renderer {
       return false
     }
     guard
-      let target = pool.acquire(
-        width: texels.x, height: texels.y, isExact: mayBeCut(picture.size), device: device)
-    else {
-      report.diagnostics.append(.targetRefused(width: Int(texels.x), height: Int(texels.y)))
-      return false
-    }
+      let target = takeTarget(
+        texels, isExact: mayBeCut(picture.size), for: use, of: frame, &report)
+    else { return false }
     let viewport = TargetViewport(width: target.width, height: target.height)
     begin(target.framebuffer, viewport)
     device.setScissor(viewport.scissor(viewport.bounds))

@@ -17,6 +17,7 @@ extension Renderer {
     report.uploadSeconds += device.now() - start
     prepareAtlas(for: frame, images: store, &report)
     passTextures.begin(frame)
+    pool.byteLimit = FrameLimit.targetBytes(width: frame.width, height: frame.height)
     drawPasses(
       frame.passes.indices, of: frame, on: outputTarget, images: store, styledPaths: styledPaths,
       cache: &cache, depth: 0, report: &report)
@@ -64,7 +65,8 @@ extension Renderer {
         if let shown, let target = passTextures.takeShown(shown) { pool.release(target) }
       }
       if !pass.blur.isNone, let texture = passTextures[position] {
-        passTextures[position] = blurred(texture, pass.blur, report: &report)
+        passTextures[position] = blurred(
+          texture, pass.blur, for: .pass(Int32(position)), of: frame, report: &report)
       }
     }
   }
@@ -77,14 +79,11 @@ extension Renderer {
     let bounds = frame.passes[index].bounds
     let isExact = !frame.passes[index].blur.isNone && mayBeCut(SIMD2(bounds.width, bounds.height))
     guard
-      let target = pool.acquire(
-        width: bounds.width, height: bounds.height, isExact: isExact, device: device)
+      let target = takeTarget(
+        SIMD2(bounds.width, bounds.height), isExact: isExact, for: .pass(Int32(index)), of: frame,
+        &report)
     else {
       passTextures.refuse(index)
-      if !bounds.isEmpty {
-        report.diagnostics.append(
-          .targetRefused(width: Int(bounds.width), height: Int(bounds.height)))
-      }
       return nil
     }
     passTextures[index] = PassTexture(target: target, size: SIMD2(bounds.width, bounds.height))
@@ -93,6 +92,27 @@ extension Renderer {
       viewport: TargetViewport(
         x: bounds.minX, y: bounds.minY, width: target.width, height: target.height),
       clipBounds: bounds)
+  }
+
+  /// Takes a target of at least `size` pixels from the pool. Returns nil if there is none, or no
+  /// room for it, and reports that unless the size is empty.
+  func takeTarget(
+    _ size: SIMD2<Int32>, isExact: Bool = false, for use: TargetUse, of frame: Frame,
+    _ report: inout DrawReport
+  ) -> Target? {
+    guard size.min() > 0 else { return nil }
+    if let target = pool.acquire(width: size.x, height: size.y, isExact: isExact, device: device) {
+      return target
+    }
+    let excess = pool.excess(width: size.x, height: size.y, isExact: isExact, device: device)
+    if let excess, size.max() <= device.limits.textureSize {
+      if report.leftOutTarget == nil {
+        report.leftOutTarget = LeftOutTarget(layer: frame.layer(of: use), bytes: excess)
+      }
+    } else {
+      report.diagnostics.append(.targetRefused(width: Int(size.x), height: Int(size.y)))
+    }
+    return nil
   }
 
   /// Uploads a frame's instances to the GPU and returns their bytes.
@@ -329,7 +349,21 @@ extension Batch {
   }
 }
 
+/// The part of a frame that draws on a target of the pool: a pass, or a batch with an effect.
+enum TargetUse {
+  case pass(Int32), batch(Int32)
+}
+
 extension Frame {
+  /// Returns the slot of the layer that a target is for; -1 if none is known.
+  fileprivate func layer(of use: TargetUse) -> Int32 {
+    switch use {
+    case .batch(let index): layer(of: batches[Int(index)])
+    case .pass(let index):
+      batches.first { $0.texture == .pass(index) && $0.count > 0 }.map(layer) ?? -1
+    }
+  }
+
   /// Returns the batch's effect, if it has one.
   fileprivate func effect(of batch: Batch) -> TextureEffect? {
     effects.indices.contains(Int(batch.effect)) ? effects[Int(batch.effect)] : nil

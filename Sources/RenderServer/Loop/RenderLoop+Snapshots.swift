@@ -73,6 +73,7 @@ extension RenderLoop {
       tree.snapshotFrame, as: id, images: tree.imageStore, styledPaths: tree.styledPathStore,
       gradients: tree.gradientStore)
     reportDiagnostics(of: drawing)
+    noteLeftOutTarget(of: drawing)
     return renderer.readSnapshot(id)
   }
 
@@ -82,6 +83,7 @@ extension RenderLoop {
       tree.snapshotFrame, as: id, images: tree.imageStore, styledPaths: tree.styledPathStore,
       gradients: tree.gradientStore)
     reportDiagnostics(of: drawing)
+    noteLeftOutTarget(of: drawing)
     var counters = tree.snapshotFrame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes

@@ -74,6 +74,7 @@ extension RenderLoop {
     if isDrawn {
       beginTiming()
       record.counters = draw(running, &record.uploadSeconds)
+      step.events += takeExcesses()
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
@@ -140,6 +141,7 @@ extension RenderLoop {
   private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
     let drawing = Self.draw(tree, by: renderer)
     reportDiagnostics(of: drawing)
+    noteLeftOutTarget(of: drawing)
     uploadSeconds = drawing.uploadSeconds
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads

@@ -202,6 +202,12 @@ package final class RenderLoop {
     for diagnostic in drawing.diagnostics { reportOnce("\(diagnostic)") }
   }
 
+  /// Notes what the renderer left out of a drawing of the tree, for `takeExcesses`.
+  func noteLeftOutTarget(of drawing: DrawReport) {
+    guard let left = drawing.leftOutTarget else { return }
+    tree.noteLeftOutTarget(of: left.layer, bytes: left.bytes)
+  }
+
   /// Returns the events for what limits have left out, once for each limit and layer.
   func takeExcesses() -> [AnimationEvent] {
     tree.takeExcesses().compactMap { excess in

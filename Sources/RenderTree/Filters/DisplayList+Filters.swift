@@ -152,8 +152,9 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
+    // What is farther from the shown pixels than the blur spreads is not seen.
     items[begin].bounds = partInTexture(
-      of: bounds,
+      of: bounds.intersection(shown.grown(by: blur.extent)),
       roundedTo: step(layers, ofPassFrom: begin + 1, to: Int32(end), blur.reduction))
     use(1, passesOf: items[begin].bounds.area)
     items[end].bounds = shown

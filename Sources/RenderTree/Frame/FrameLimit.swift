@@ -12,6 +12,8 @@ package enum FrameLimit {
   /// The pixels of off-screen passes and of copies of backdrops, in surfaces, with which no further
   /// pass begins. A blurred pass counts with its pixels before and after it is blurred.
   package static let passSurfaces = 64
+  /// The pixels of the textures of passes, copies and blurs that exist at the same time, in surfaces.
+  package static let targetSurfaces = 16
   /// The pixels that all quads fill, those of particles too, in surfaces.
   package static let filledSurfaces = 1024
   /// The pixels of the limits in surfaces, on a small surface.
@@ -44,6 +46,12 @@ package enum FrameLimit {
   /// that are drawn directly until the next frame.
   package static let layersInPictures = 1 << 15
 
+  /// Returns the bytes of `targetSurfaces` on a surface of `width` × `height` pixels.
+  package static func targetBytes(width: Int32, height: Int32) -> Int {
+    let surface = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    return 4 * pixels(targetSurfaces, of: surface)
+  }
+
   /// Returns the pixels of a limit of `surfaces`.
   static func pixels(_ surfaces: Int, of surface: PixelRect) -> Int {
     max(surfaces * surface.area, leastPixels)
@@ -54,7 +62,7 @@ package enum FrameLimit {
 package struct FrameExcess: Sendable, Hashable {
   /// The limited work.
   package enum Work: UInt8, Sendable, CaseIterable {
-    case draws, passes, pixels, comparisons, pieces, particles, copies, snapshots, bitmaps
+    case draws, passes, targets, pixels, comparisons, pieces, particles, copies, snapshots, bitmaps
   }
 
   package var work: Work
@@ -75,6 +83,9 @@ package struct FrameExcess: Sendable, Hashable {
     case .passes:
       "left out: the frame has \(amount) offscreen passes; expected at most \(FrameLimit.passes), "
         + "with \(FrameLimit.passSurfaces) times the pixels of the surface"
+    case .targets:
+      "left out: the textures of passes have \(amount) bytes at the same time; expected at most "
+        + "\(FrameLimit.targetSurfaces) times those of the surface, or \(4 * FrameLimit.leastPixels)"
     case .pixels:
       "left out: the frame fills \(amount) pixels; expected at most "
         + "\(FrameLimit.filledSurfaces) times those of the surface"
@@ -164,6 +175,9 @@ extension Frame {
     return pipeline.namesImages
       ? Homography(plane.xu, plane.xv, plane.x1, plane.yu, plane.yv, plane.y1) : plane
   }
+
+  /// Returns the slot of the layer of the first instance of `batch`.
+  package func layer(of batch: Batch) -> Int32 { layer(at: Int(batch.first), batch.pipeline) }
 
   private func layer(at index: Int, _ pipeline: Pipeline) -> Int32 {
     if pipeline == .shadow { return shadows[index].layer }

@@ -158,6 +158,14 @@ extension RenderTree {
     return stepUse.excesses.count > others
   }
 
+  /// Notes that the renderer has left out a part of `slot`, with which the textures of passes would
+  /// have `bytes`.
+  package mutating func noteLeftOutTarget(of slot: Int32, bytes: Int) {
+    guard slot >= 0 else { return }
+    stepUse.isExcessive = true
+    note(LeftOut.Sum(work: .targets, slot: slot, amount: bytes))
+  }
+
   /// Notes what a limit left out, if anything.
   mutating func note(_ excess: LeftOut.Sum?) {
     guard let excess else { return }
