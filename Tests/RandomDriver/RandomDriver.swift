@@ -100,7 +100,7 @@ struct Options {
   private static func runEpisodes(
     of seed: UInt64, _ numbers: Range<Int>, _ fault: Fault?, _ factor: Double?
   ) throws -> Int32 {
-    Meter.confine()
+    Meter.confine(drawsNothing: factor != nil)
     var isGood = true
     for number in numbers {
       say("episode \(number)")
@@ -131,7 +131,7 @@ struct Options {
 
   /// Makes the calls of a file, and prints each of them.
   private static func replay(_ path: String, _ fault: Fault?, _ factor: Double?) throws -> Int32 {
-    Meter.confine()
+    Meter.confine(drawsNothing: factor != nil)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let calls = Script.calls(in: text) else {
       print("\(path): each line is a name and a number")

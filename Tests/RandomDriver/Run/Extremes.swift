@@ -24,7 +24,7 @@ enum Extremes {
   /// Measures one entry with different arguments; the first stage, on which programs of the GPU are
   /// compiled, does not count.
   static func measure(_ name: String) throws -> Int32 {
-    Meter.confine()
+    Meter.confine(drawsNothing: true)
     var (step, call) = (0.0, 0.0)
     for seed in 0...repeats {
       let run = try EpisodeRun(factor: .infinity)
