@@ -214,9 +214,9 @@ extension CALayer {
   /// The ancestors that `isIn` visits before it looks at descendants.
   private static let nearAncestors = 64
 
-  /// Returns true if this layer is `layer` or a descendant of it. Beyond the near ancestors it visits
-  /// the others and the descendants of `layer` in turn, and ends with the fewer of them, so that
-  /// building a chain from either end takes linear time.
+  /// Returns true if this layer is `layer` or a descendant of it. Beyond the near ancestors it
+  /// visits the others and the descendants of `layer` in turn, and ends with the fewer of them, so
+  /// that building a chain from either end takes linear time.
   private func isIn(_ layer: CALayer) -> Bool {
     if self === layer { return true }
     guard layer.hasDescendants else { return false }

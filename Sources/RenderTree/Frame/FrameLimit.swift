@@ -12,7 +12,8 @@ package enum FrameLimit {
   /// The pixels of off-screen passes and of copies of backdrops, in surfaces, with which no further
   /// pass begins. A blurred pass counts with its pixels before and after it is blurred.
   package static let passSurfaces = 64
-  /// The pixels of the textures of passes, copies and blurs that exist at the same time, in surfaces.
+  /// The pixels of the textures of passes, copies and blurs that exist at the same time, in
+  /// surfaces.
   package static let targetSurfaces = 16
   /// The pixels that all quads fill, those of particles too, in surfaces.
   package static let filledSurfaces = 1024
@@ -62,7 +63,8 @@ package enum FrameLimit {
 package struct FrameExcess: Sendable, Hashable {
   /// The limited work.
   package enum Work: UInt8, Sendable, CaseIterable {
-    case draws, passes, targets, pixels, comparisons, pieces, particles, copies, snapshots, bitmaps
+    case draws, passes, targets, pixels, comparisons, pieces, particles, copies, snapshots
+    case bitmaps
   }
 
   package var work: Work

@@ -147,7 +147,7 @@ extension EmitterStore {
 struct ParticleSorter: ~Copyable {
   private static let digitBits = 8
   private static let digitCount = 256
-  /// The most particles that are sorted by insertion, since so many steps cost less than the digits.
+  /// The most particles that are sorted by insertion: so few cost less than the digits.
   private static let fewParticles = 48
 
   private var keys = Column<UInt32>()
