@@ -34,7 +34,7 @@ final class NavigationBarRow: UIView {
     if item.titleView == nil {
       title.text = item.title
       title.font = titleAttributes?[.font] as? UIFont ?? .boldSystemFont(ofSize: 17)
-      title.textColor = titleAttributes?[.foregroundColor] as? UIColor ?? .black
+      title.textColor = titleAttributes?[.foregroundColor] as? UIColor ?? .label
       title.textAlignment = .center
     }
     for view in [back, item.titleView ?? title].compactMap({ $0 }) + left + right {

@@ -1,6 +1,21 @@
 internal import CoreGraphics
 public import Foundation
 
+extension UIColor {
+  /// The colour of bars without a tint.
+  static func bar(_ style: UIBarStyle) -> UIColor {
+    let dark = UIColor(white: 0.1, alpha: 1)
+    if style.isDark { return dark }
+    let light = UIColor(white: 0.975, alpha: 1)
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
+  /// The colour of the line beside a bar.
+  static let barEdge = UIColor {
+    UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.3)
+  }
+}
+
 /// The bar above the views of a navigation controller: the title, the back button, and other
 /// buttons.
 @preconcurrency @MainActor
@@ -16,7 +31,7 @@ open class UINavigationBar: UIView {
       refresh()
     }
   }
-  /// The background colour of the bar; nil is nearly white, or nearly black.
+  /// The background colour of the bar; nil is nearly white, or nearly black in a dark interface.
   open var barTintColor: UIColor? {
     didSet { colour() }
   }
@@ -59,13 +74,13 @@ open class UINavigationBar: UIView {
   }
 
   private func prepare() {
-    edge.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    edge.backgroundColor = .barEdge
     addSubview(edge)
     colour()
   }
 
   private func colour() {
-    let color = barTintColor ?? UIColor(white: barStyle.isDark ? 0.1 : 0.975, alpha: 1)
+    let color = barTintColor ?? .bar(barStyle)
     backgroundColor = isTranslucent ? color.withAlphaComponent(0.94) : color
   }
 

@@ -52,7 +52,7 @@ open class UITabBar: UIView {
   }
 
   private func prepare() {
-    edge.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    edge.backgroundColor = .barEdge
     for view in [picture, edge] { addSubview(view) }
     refresh()
   }
@@ -90,7 +90,7 @@ open class UITabBar: UIView {
   }
 
   private func refresh() {
-    let color = barTintColor ?? UIColor(white: barStyle.isDark ? 0.1 : 0.975, alpha: 1)
+    let color = barTintColor ?? .bar(barStyle)
     backgroundColor = isTranslucent ? color.withAlphaComponent(0.94) : color
     picture.image = backgroundImage
     let unselected = unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1)

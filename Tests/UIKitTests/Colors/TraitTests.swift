@@ -147,4 +147,28 @@ struct TraitTests {
     #expect(scales == [1])
     stage.window.overrideUserInterfaceStyle = .unspecified
   }
+
+  @Test("Bars without colours of their own are dark with the look, and so is the title's contrast")
+  func bars() throws {
+    let stage = try Stage(size: CGSize(width: 320, height: 480))
+    let page = UIViewController()
+    page.title = "Title"
+    let navigation = UINavigationController(rootViewController: page)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    stage.window.rootViewController = tabs
+    stage.advance(by: 0.1)
+    func white(_ view: UIView) -> CGFloat { view.layer.backgroundColor?.components?[0] ?? -1 }
+    let bars = [navigation.navigationBar, tabs.tabBar]
+    #expect(bars.allSatisfy { white($0) > 0.9 })
+    stage.window.overrideUserInterfaceStyle = .dark
+    #expect(bars.allSatisfy { white($0) < 0.2 })
+    let labels = navigation.navigationBar.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
+    #expect(labels.map(\.textColor) == [.label])
+    navigation.navigationBar.barTintColor = .systemRed
+    #expect(white(navigation.navigationBar) > 0.9)
+    navigation.navigationBar.barTintColor = nil
+    stage.window.overrideUserInterfaceStyle = .light
+    #expect(bars.allSatisfy { white($0) > 0.9 })
+  }
 }
