@@ -7,6 +7,8 @@ extension UITableViewCell {
   static var fadeTime: Double { 0.3 }
 
   func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     contentView.preservesSuperviewLayoutMargins = false
     takeBackground(.systemBackground)

@@ -257,13 +257,25 @@ public struct UICellAccessory {
 
   private func button(_ symbol: CellSymbol, _ color: UIColor?) -> UIView {
     let image = symbol.image
-    let view = UIImageView(
+    let view = AccessoryImage(
       image: symbol == .chevron ? image.imageFlippedForRightToLeftLayoutDirection() : image)
     if let color = tint ?? color { view.tintColor = color }
     view.frame.size = symbol.size
     return view
   }
 
-  /// True if a tap on the accessory does something.
-  var takesTaps: Bool { action != nil || accessoryType == .outlineDisclosure }
+  /// True if a finger on the accessory does something.
+  var takesTouches: Bool {
+    action != nil || accessoryType == .outlineDisclosure || accessoryType == .reorder
+  }
+}
+
+/// A symbol that is touched in the space around it, too.
+private final class AccessoryImage: UIImageView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let least: CGFloat = 44
+    return bounds.insetBy(
+      dx: min((bounds.width - least) / 2, 0), dy: min((bounds.height - least) / 2, 0)
+    ).contains(point)
+  }
 }

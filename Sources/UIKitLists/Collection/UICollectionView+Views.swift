@@ -34,6 +34,17 @@ extension UICollectionView {
   // MARK: Taking
 
   func takeCell(_ identifier: String, _ indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = anyCell(identifier, indexPath)
+    if let row = cell as? UICollectionViewListCell,
+      let level = (dataSource as? any OutlineSource)?.level(
+        ListIndex(indexPath.section, indexPath.item))
+    {
+      row.indentationLevel = level
+    }
+    return cell
+  }
+
+  private func anyCell(_ identifier: String, _ indexPath: IndexPath) -> UICollectionViewCell {
     if let cell = reconfigured, cell.reuseIdentifier == identifier {
       reconfigured = nil
       return cell

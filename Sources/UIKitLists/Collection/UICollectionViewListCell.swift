@@ -7,7 +7,8 @@ public import Foundation
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The accessories, each edge's from the outside in; none by default.
   open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
-  /// The number of steps by which the content is moved in; 0 by default.
+  /// The number of steps by which the content is moved in; 0 by default. In an outline a cell that
+  /// is dequeued has the item's level.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The width of a step, in points; 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
@@ -46,7 +47,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     for entry in accessoryViews {
       if entry.view.superview !== self { addSubview(entry.view) }
       if entry.accessory.view == nil {
-        entry.view.isUserInteractionEnabled = entry.accessory.takesTaps
+        entry.view.isUserInteractionEnabled = entry.accessory.takesTouches
         if let tint = entry.accessory.tint, entry.view is UIImageView {
           entry.view.tintColor = tint
         }
@@ -68,11 +69,35 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private func makeView(_ accessory: UICellAccessory) -> UIView {
     let view = accessory.makeView()
     guard accessory.view == nil, accessory.accessoryType != .label else { return view }
+    guard accessory.accessoryType != .reorder else {
+      let press = UILongPressGestureRecognizer { [weak self] in self?.reorder($0) }
+      press.minimumPressDuration = 0
+      view.addGestureRecognizer(press)
+      return view
+    }
     view.addGestureRecognizer(
       UITapGestureRecognizer { [weak self, weak view] _ in
         if let view { self?.accessoryTapped(view) }
       })
     return view
+  }
+
+  /// Moves the item with the finger on its reorder control.
+  private func reorder(_ press: UIGestureRecognizer) {
+    guard let owner else { return }
+    switch press.state {
+    case .began:
+      guard let path = owner.indexPath(for: self),
+        owner.beginInteractiveMovementForItem(at: path)
+      else { return }
+    case .changed:
+      guard owner.moving?.view === self else { return }
+      let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: owner)
+      owner.updateInteractiveMovementTargetPosition(
+        CGPoint(x: middle.x, y: press.location(in: owner).y))
+    case .ended where owner.moving?.view === self: owner.endInteractiveMovement()
+    default: if owner.moving?.view === self { owner.cancelInteractiveMovement() }
+    }
   }
 
   /// Calls the action of an accessory. A chevron of an outline without one shows and hides the
@@ -119,7 +144,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
         addSubview(separator)
       }
     }
-    let lines = placed?.listLook ?? ListRowLook(bottom: ListRowLook.Line())
+    let isItem = placed.map { $0.representedElementCategory == .cell } ?? true
+    let lines = placed?.listLook ?? ListRowLook(bottom: isItem ? ListRowLook.Line() : nil)
     let thickness = 1 / max(UIScreen.main.scale, 1)
     for (view, line) in zip(separators, [lines.top, lines.bottom]) {
       view.isHidden = line == nil

@@ -291,6 +291,8 @@ where
 @MainActor
 protocol OutlineSource: AnyObject {
   func isExpanded(_ index: ListIndex) -> Bool
+  /// The number of parents of an item; nil in a section without an outline.
+  func level(_ index: ListIndex) -> Int?
   /// Shows or hides the children of an item, as the user asked for.
   func toggle(_ index: ListIndex)
 }
@@ -301,6 +303,13 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
       let item = data.store.item(at: index)
     else { return false }
     return outline.isExpanded(item)
+  }
+
+  func level(_ index: ListIndex) -> Int? {
+    guard let section = data.section(at: index.section), let outline = outlines[section],
+      let item = data.store.item(at: index), outline.contains(item)
+    else { return nil }
+    return outline.level(of: item)
   }
 
   func toggle(_ index: ListIndex) {

@@ -220,6 +220,7 @@ private struct TablePresenter: SnapshotPresenter {
     } completion: { _ in
       completion()
     }
+    if update.changesSections { table.reloadSectionIndexTitles() }
   }
 
   func reconfigure(_ items: [ListIndex], animated: Bool) {

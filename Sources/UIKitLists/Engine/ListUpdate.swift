@@ -18,9 +18,14 @@ struct ListUpdate: Sendable {
   var movedItems: [ListIndex: ListIndex] = [:]
 
   var isEmpty: Bool {
-    deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
-      && movedSections.isEmpty && deletedItems.isEmpty && insertedItems.isEmpty
-      && reloadedItems.isEmpty && movedItems.isEmpty
+    !changesSections && deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty
+      && movedItems.isEmpty
+  }
+
+  /// True if there are changes of whole sections.
+  var changesSections: Bool {
+    !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+      && movedSections.isEmpty)
   }
 
   /// Returns the difference between the state with `old` items in each section and the one with

@@ -39,6 +39,7 @@ extension UICollectionView: SwipeList {
   func editingDidChange() {
     swiping?.close(animated: true)
     selectionRuleDidChange()
+    for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
   }
 
   func swipedCell(at point: CGPoint) -> (any SwipeCell)? {

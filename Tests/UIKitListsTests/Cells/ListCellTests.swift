@@ -34,7 +34,6 @@ import UIKit
     #expect(label.frame.maxX == images[0].frame.minX - 12)
     #expect(cell.contentView.frame.maxX == 320 - (8 + 12) - (label.frame.width + 12))
     stage.view.isEditing = true
-    cell.setNeedsUpdateConfiguration()
     stage.stage.advance(by: 0.05)
     #expect(cell.subviews.count { $0 is UIImageView } == 2)
   }
@@ -46,9 +45,11 @@ import UIKit
     cell.accessories = [.detail { taps += 1 }]
     stage.stage.advance(by: 0.05)
     let view = try #require(cell.subviews.compactMap { $0 as? UIImageView }.first)
-    stage.stage.touch(at: view.convert(CGPoint(x: 11, y: 11), to: nil))
-    stage.stage.advance(by: 0.05)
-    #expect(taps == 1)
+    for x: CGFloat in [11, -8, -20] {
+      stage.stage.touch(at: view.convert(CGPoint(x: x, y: 11), to: nil))
+      stage.stage.advance(by: 0.05)
+    }
+    #expect(taps == 2)
   }
 
   @Test("The action of an accessory that replaces another of its type is the new one")
@@ -75,5 +76,58 @@ import UIKit
     attributes.size = CGSize(width: 320, height: 44)
     let preferred = cell.preferredLayoutAttributesFitting(attributes)
     #expect(preferred.size.width == 320 && preferred.size.height > 80)
+  }
+
+  @Test("A finger on the reorder control moves the item at once")
+  func reorder() throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 44)
+    layout.minimumLineSpacing = 0
+    let stage = try CollectionStage(
+      [["a", "b", "c"]], layout: layout, cellClass: UICollectionViewListCell.self)
+    for case let cell as UICollectionViewListCell in stage.view.visibleCells {
+      cell.accessories = [.reorder(displayed: .always)]
+    }
+    stage.stage.advance(by: 0.05)
+    stage.stage.pan(from: CGPoint(x: 292, y: 22), to: CGPoint(x: 292, y: 112))
+    stage.stage.advance(by: 0.5)
+    #expect(stage.source.sections == [["b", "c", "a"]])
+    #expect(stage.view.contentOffset.y == 0)
+  }
+
+  @Test("A header of a list has no line, and cells of an outline are as far in as their levels")
+  func outline() throws {
+    var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    list.headerMode = .supplementary
+    let stage = try CollectionStage(
+      [], layout: UICollectionViewCompositionalLayout.list(using: list))
+    let rows = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+    let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { _, _, _ in }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: stage.view) {
+      view, path, item in
+      view.dequeueConfiguredReusableCell(using: rows, for: path, item: item)
+    }
+    source.supplementaryViewProvider = { view, _, path in
+      view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+    }
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["a"])
+    outline.append(["b"], to: "a")
+    outline.append(["c"], to: "b")
+    outline.expand(["a", "b"])
+    source.apply(outline, to: 0, animatingDifferences: false)
+    stage.stage.advance(by: 0.1)
+    let levels = (0..<3).map {
+      let cell = stage.view.cellForItem(at: IndexPath(item: $0, section: 0))
+      return (cell as? UICollectionViewListCell)?.indentationLevel
+    }
+    #expect(levels == [0, 1, 2])
+    let header = stage.view.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: 0))
+    let cell = try #require(header as? UICollectionViewListCell)
+    #expect(cell.separators.count == 2 && cell.separators.allSatisfy(\.isHidden))
   }
 }

@@ -112,6 +112,32 @@ import UIKit
     return snapshot
   }
 
+  /// A data source whose sections are in the index.
+  private final class IndexedSource: UITableViewDiffableDataSource<String, String> {
+    override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      snapshot().sectionIdentifiers
+    }
+  }
+
+  @Test("The index follows the sections of snapshots")
+  func index() throws {
+    let made = try DiffableStage()
+    let source = IndexedSource(tableView: made.table) { table, path, _ in
+      table.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    made.stage.advance(by: 0.1)
+    var snapshot = Snapshot()
+    snapshot.appendSections(["A", "B"])
+    snapshot.appendItems(["a"], toSection: "A")
+    source.apply(snapshot, animatingDifferences: false)
+    made.stage.advance(by: 0.1)
+    #expect(made.table.indexBar?.titles == ["A", "B"])
+    snapshot.appendSections(["C"])
+    source.apply(snapshot)
+    made.stage.advance(by: 0.5)
+    #expect(made.table.indexBar?.titles == ["A", "B", "C"])
+  }
+
   @Test("The table shows the snapshot that is applied, and rows are found by their items")
   func apply() throws {
     let stage = try DiffableStage()

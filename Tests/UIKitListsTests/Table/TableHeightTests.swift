@@ -86,6 +86,18 @@ final class ConstrainedSource: RowSource {
     #expect(stage.table.layout.sections[0].rows.common?.height == 31)
   }
 
+  @Test("The content of a new cell has the cell's size, with which no constraints conflict")
+  func newCell() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    let lines = try reports {
+      let stage = try constrained(20)
+      stage.table.contentOffset.y = 300
+      stage.stage.advance(by: 0.1)
+    }
+    #expect(lines.isEmpty, "\(lines)")
+  }
+
   @Test("Rows have the heights of their constraints")
   func automatic() throws {
     let stage = try constrained(100)
