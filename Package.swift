@@ -234,6 +234,11 @@ let package = Package(
       name: "LayoutPrograms", dependencies: ["UIKit"], path: "Tests/LayoutPrograms",
       exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["CalquePortSources"]),
     tests("LayoutProgramTests", "LayoutPrograms", "UIKit", "CalqueTesting", "_Testing_UIKit"),
+    // Programs for iOS with tables and collection views.
+    .target(
+      name: "ListPrograms", dependencies: ["UIKit"], path: "Tests/ListPrograms",
+      exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["CalquePortSources"]),
+    tests("ListProgramTests", "ListPrograms", "UIKit", "CalqueTesting", "_Testing_UIKit"),
     tests(
       "RxUIKitTests", "CalqueRxUIKit", "CalqueRx", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics",
