@@ -4,7 +4,8 @@ internal import Workloads
 @MainActor
 enum BenchmarkList {
   static let all: [any Benchmark] =
-    scenes + feeds + properties + odd + shadows + ListBenchmark.all + SequenceBenchmark.all
+    scenes + EditBenchmark.all + feeds + properties + odd + shadows + ListBenchmark.all
+    + SequenceBenchmark.all
 
   private static let scenes: [any Benchmark] = [
     FrameBenchmark<MoverField>(name: "movers", item: "sprite", counts: [100, 1_000, 10_000]) {
@@ -41,6 +42,7 @@ enum BenchmarkList {
     ScrubbedViews(name: "animate scrub, committed", isCommitted: true),
     HeapBytes.layers,
     HeapBytes.animations,
+    HeapBytes.removedLayers,
     FrameBenchmark<CardField>(name: "cards", item: "card", counts: [500]) {
       try BareCards($0, draws: $1)
     },

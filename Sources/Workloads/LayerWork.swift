@@ -142,7 +142,21 @@ package final class LayerHost: CommitSink {
     MediaTime.remove(clock)
   }
 
-  package func submit(_ commit: Commit) { tree.apply(commit) }
+  /// True if commits wait for `applyHeldCommits`.
+  package var holdsCommits = false
+  private var held: [Commit] = []
+
+  package func submit(_ commit: Commit) {
+    if holdsCommits { held.append(commit) } else { tree.apply(commit) }
+  }
+
+  package func applyHeldCommits() {
+    for commit in held { tree.apply(commit) }
+    held.removeAll(keepingCapacity: true)
+  }
+
+  /// Runs the tree passes of a frame. Returns false if nothing changed.
+  package func makeFrame() -> Bool { tree.makeFrame() }
 
   /// Replaces the root by an empty layer, and commits it.
   package func startOver() {

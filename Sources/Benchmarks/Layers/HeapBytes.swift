@@ -32,6 +32,21 @@ struct HeapBytes: Benchmark {
     host.advance(by: 0.1)
   }
 
+  /// Measures layers that were in the tree and have left it, some frames ago.
+  static let removedLayers = HeapBytes(
+    name: "given back", item: "removed layer", bare: MemoryLayout<BareLayer>.stride,
+    hasLayers: false
+  ) { count, host in
+    let others = host.root.sublayers ?? []
+    LayerWork.make(count, in: host)
+    host.advance(by: 1)
+    LayerWork.keep(others, in: host)
+    for _ in 0..<60 {
+      host.advance(by: 1.0 / 60)
+      _ = host.makeFrame()
+    }
+  }
+
   func row(count: Int, _ options: BenchmarkOptions) -> Row {
     let bytes = bytes(of: count)
     let smaller = count >= 10 ? self.bytes(of: count / 10) : 0
