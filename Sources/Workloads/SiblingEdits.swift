@@ -1,4 +1,4 @@
-package import QuartzCore
+internal import QuartzCore
 
 /// An edit of a list of sublayers.
 package enum SiblingEdit: String, CaseIterable, Sendable {

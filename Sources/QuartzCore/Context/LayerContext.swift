@@ -28,6 +28,10 @@ package final class LayerContext {
   /// Layers that asked for display while they were displayed. They wait for the next commit.
   private var awaitingNextDisplay: [CALayer] = []
   private var animationChanges: [AnimationEdit] = []
+  /// The insertions into long lists of sublayers, in order.
+  private var insertions: [Commit.ChildrenChange] = []
+  /// The limit of insertions in a commit, and of layers in each; beyond it, lists are sent whole.
+  private static let mostInsertions = 16
   /// The clocks with a changed course.
   private var changedClocks: [AnimationClock] = []
   /// The layers that left the tree since the last commit; one that is added again keeps its
@@ -126,6 +130,29 @@ package final class LayerContext {
   func scheduleCommit(of layer: CALayer) {
     changed.append(layer)
     noteChanges()
+  }
+
+  /// Lists the insertion of `layer` into the sublayers of `parent`, directly in front of `sibling`
+  /// or at the back, for the next commit. Returns false if there are so many that the whole list is
+  /// cheaper; it applies after all insertions.
+  func addInsertion(
+    of layer: CALayer, inFrontOf sibling: CALayer?, to parent: CALayer
+  ) -> Bool {
+    guard let id = layer.id, let parent = parent.id, sibling == nil || sibling?.id != nil else {
+      return false
+    }
+    noteChanges()
+    let last = insertions.count - 1
+    if last >= 0, insertions[last].layer == parent, insertions[last].children.last == sibling?.id,
+      !insertions[last].children.contains(id)
+    {
+      guard insertions[last].children.count < Self.mostInsertions else { return false }
+      insertions[last].children.append(id)
+      return true
+    }
+    guard insertions.count < Self.mostInsertions else { return false }
+    insertions.append(.init(parent, [id], at: sibling?.id.map { .inFront(of: $0) } ?? .back))
+    return true
   }
 
   /// Lists `layer` to be laid out by the next commit.
@@ -329,6 +356,7 @@ package final class LayerContext {
     var commit = Commit()
     commit.created = created
     created = []
+    swap(&commit.children, &insertions)
     appendStates(to: &commit)
     for edit in animationChanges {
       guard let change = renderChange(edit, at: now) else { continue }

@@ -114,6 +114,16 @@ extension CALayer {
     changedFields = fields
   }
 
+  /// Adds the insertion of `layer`, directly in front of `sibling` or at the back, to the next
+  /// commit; the whole list if it is short, new or carried anyway.
+  func markInserted(_ layer: CALayer, inFrontOf sibling: CALayer?) {
+    guard mainThreadFlags.isDisjoint(with: .hasChangedSublayers) else { return }
+    guard let context, mainThreadFlags.contains(.isCommitted), tileContainer == nil,
+      list.count >= SublayerList.shortestEdited,
+      context.addInsertion(of: layer, inFrontOf: sibling, to: self)
+    else { return markSublayersChanged() }
+  }
+
   /// Adds the list of the layer's sublayers to the next commit.
   func markSublayersChanged() {
     guard let context else { return }

@@ -44,28 +44,23 @@ extension CALayer {
     defer { callout.end() }
     if layer.parent === self, !layer.isMask {
       list.remove(layer)
-      list.insert(layer, at: index)
-      return sublayersDidChange()
+      markInserted(layer, inFrontOf: list.insert(layer, at: index))
+      return setNeedsLayout()
     }
     let mayLeave = isPart && !layer.isMask || layer.announceLeaving()
     guard callout.holds(mayLeave && obstacle(to: layer) == nil) else { return }
     let former = layer.takeOut()
-    list.insert(layer, at: index)
+    let sibling = list.insert(layer, at: index)
     layer.parent = self
     context?.attach(layer)
     if mainThreadFlags.contains(.hasLostHost) {
       layer.visitTree { $0.mainThreadFlags.insert(.hasLostHost) }
     }
-    markSublayersChanged()
+    markInserted(layer, inFrontOf: sibling)
     former?.sublayerHasLeft()
     setNeedsLayout()
     layer.runAction(forEvent: kCAOnOrderIn)
     runAction(forEvent: "sublayers")
-  }
-
-  private func sublayersDidChange() {
-    markSublayersChanged()
-    setNeedsLayout()
   }
 
   /// Inserts `layer` behind (offset 0) or in front of (1) `sibling`; without such a sibling, at the
@@ -122,7 +117,8 @@ extension CALayer {
     for layer in wanted where layer.parent === self && !layer.isMask { staying.append(layer) }
     if staying.count == children.count, !staying.elementsEqual(children, by: ===) {
       children = staying
-      sublayersDidChange()
+      markSublayersChanged()
+      setNeedsLayout()
     }
     for (index, layer) in wanted.enumerated()
     where index >= children.count || children[index] !== layer {

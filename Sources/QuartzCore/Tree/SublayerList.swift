@@ -7,6 +7,8 @@
 struct SublayerList {
   /// The layer that marks gaps.
   private static let gap = CALayer()
+  /// Shorter lists are committed whole, not by their insertions.
+  static let shortestEdited = 32
   private var layers: [CALayer] = []
   private var gapCount = 0
   /// The index before which there is no gap.
@@ -31,25 +33,31 @@ struct SublayerList {
   }
 
   /// Inserts `layer`, which is not in the list, at `index`; one past the end counts as the end, a
-  /// negative one as 0.
-  mutating func insert(_ layer: CALayer, at index: Int) {
+  /// negative one as 0. Returns the layer directly behind it.
+  mutating func insert(_ layer: CALayer, at index: Int) -> CALayer? {
     guard index < count else {
+      let last = layers.last
       layer.siblingIndex = Int32(truncatingIfNeeded: layers.count)
       layers.append(layer)
-      return
+      return last
     }
     if gapCount > 0 { removeGaps() }
-    layer.siblingIndex = Int32(truncatingIfNeeded: max(index, 0))
-    layers.insert(layer, at: max(index, 0))
+    let place = max(index, 0)
+    layer.siblingIndex = Int32(truncatingIfNeeded: place)
+    layers.insert(layer, at: place)
+    return place > 0 ? layers[place - 1] : nil
   }
 
   /// Removes `layer`; a no-op if it is not in the list.
   mutating func remove(_ layer: CALayer) {
-    guard let index = layers.index(identicalTo: layer, near: Int(layer.siblingIndex)) else {
-      return
-    }
+    guard let index = place(of: layer) else { return }
     guard index < layers.count - 1 else {
       layers.removeLast()
+      // No gap is last.
+      while gapCount > 0, layers.last === Self.gap {
+        layers.removeLast()
+        gapCount -= 1
+      }
       return
     }
     layers[index] = Self.gap
@@ -65,8 +73,17 @@ struct SublayerList {
   /// Returns the index of `layer`; nil if it is not in the list.
   mutating func index(of layer: CALayer) -> Int? {
     if gapCount > 0 { removeGaps() }
-    let index = layers.index(identicalTo: layer, near: Int(layer.siblingIndex))
-    if let index { layer.siblingIndex = Int32(truncatingIfNeeded: index) }
+    return place(of: layer)
+  }
+
+  /// Returns the index of `layer`, gaps included; nil if it is not in the list. A layer that is far
+  /// from its last known index is not the only one: all are noted again.
+  private func place(of layer: CALayer) -> Int? {
+    guard let index = layers.index(identicalTo: layer, near: Int(layer.siblingIndex)) else {
+      return nil
+    }
+    if abs(index - Int(layer.siblingIndex)) > 256 { notePlaces() }
+    layer.siblingIndex = Int32(truncatingIfNeeded: index)
     return index
   }
 

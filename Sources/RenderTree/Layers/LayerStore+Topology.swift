@@ -5,14 +5,7 @@ extension LayerStore {
   mutating func setChildren(_ list: [Int32], of slot: Int32) {
     let old = topology.children(of: slot)
     guard old != list || topology.hasStaleChildren(slot) else { return }
-    for child in list {
-      let former = topology.parent(of: child)
-      if former == slot && topology.mask(of: slot) != child { continue }
-      if former >= 0 { detach(child, from: former) }
-      damageSubtree(of: child)
-      topology.setParent(slot, of: child)
-      markDirty(child, .drawProperties)
-    }
+    for child in list { bring(child, to: slot) }
     let leaving: Int32 = -2
     for child in old where topology.parent(of: child) == slot {
       topology.setParent(leaving, of: child)
@@ -32,9 +25,39 @@ extension LayerStore {
       for child in list { markDirty(child, .drawPropertiesKeepingBitmap) }
     }
     topology.setChildren(list, of: slot)
+    markChildrenChanged(of: slot)
+    topology.invalidate()
+  }
+
+  /// Inserts the layers of `list` among the sublayers of `slot`, together and in this order:
+  /// directly in front of `sibling`, or at the back for -1. Damages only these layers.
+  mutating func insertChildren(_ list: [Int32], inFrontOf sibling: Int32, of slot: Int32) {
+    topology.removeStaleChildren()
+    for child in list where !bring(child, to: slot) {
+      topology.removeFromChildren(child, of: slot)
+      markDirty(child, .drawPropertiesKeepingBitmap)
+    }
+    topology.insertChildren(list, inFrontOf: sibling, of: slot)
+    topology.removeStaleChildren()
+    markChildrenChanged(of: slot)
+    topology.invalidate()
+  }
+
+  /// Makes `slot` the parent of `child`, and damages it. Returns false if it is a sublayer already.
+  @discardableResult
+  private mutating func bring(_ child: Int32, to slot: Int32) -> Bool {
+    let former = topology.parent(of: child)
+    if former == slot && topology.mask(of: slot) != child { return false }
+    if former >= 0 { detach(child, from: former) }
+    damageSubtree(of: child)
+    topology.setParent(slot, of: child)
+    markDirty(child, .drawProperties)
+    return true
+  }
+
+  private mutating func markChildrenChanged(of slot: Int32) {
     markDirty(
       slot, drawProperties.drawFlags(of: slot).contains(.shadow) ? .drawProperties : .children)
-    topology.invalidate()
   }
 
   /// Damages and clears the visible rects of the subtree of `slot`, and marks all of it dirty, to
@@ -72,6 +95,10 @@ extension LayerStore {
         topology.close(~next)
         continue
       }
+      if !hasReplicators, topology.isLeaf(next) {
+        topology.close(topology.appendRow(of: next))
+        continue
+      }
       pending.append(~topology.appendRow(of: next))
       let list =
         !hasReplicators
@@ -84,15 +111,11 @@ extension LayerStore {
 
   /// Returns `list` sorted by zPosition; layers at the same zPosition keep their order.
   func backToFront(_ list: [Int32]) -> [Int32] {
-    var depths: [Double] = []
-    var isFlat = true
-    for slot in list {
-      let depth = values.zPosition(of: slot)
-      if depth != 0 { isFlat = false }
-      depths.append(
-        values[appearanceOf: slot].flags.contains(.isTileContainer) ? -.infinity : depth)
+    if list.allSatisfy({ values.zPosition(of: $0) == 0 }) { return list }
+    let depths = list.map { slot in
+      values[appearanceOf: slot].flags.contains(.isTileContainer)
+        ? -.infinity : values.zPosition(of: slot)
     }
-    if isFlat { return list }
     let indices = list.indices.sorted {
       depths[$0] == depths[$1] ? $0 < $1 : depths[$0] < depths[$1]
     }
@@ -127,9 +150,7 @@ extension LayerStore {
   mutating func detach(_ slot: Int32, from parent: Int32) {
     guard topology.mask(of: parent) == slot else {
       topology.removeChild(slot, of: parent)
-      markDirty(
-        parent, drawProperties.drawFlags(of: parent).contains(.shadow) ? .drawProperties : .children
-      )
+      markChildrenChanged(of: parent)
       return
     }
     topology.setMask(-1, of: parent)

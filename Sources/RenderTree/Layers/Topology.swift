@@ -76,7 +76,25 @@ struct Topology: ~Copyable {
   @inline(__always)
   func children(of slot: Int32) -> [Int32] { sublayers[Int(slot)] }
 
+  /// Returns true if the layer has neither sublayers nor a mask.
+  @inline(__always)
+  func isLeaf(_ slot: Int32) -> Bool { sublayers[Int(slot)].isEmpty && masks[slot] < 0 }
+
   mutating func setChildren(_ list: [Int32], of slot: Int32) { sublayers[Int(slot)] = list }
+
+  /// Inserts `list`, which are not among the sublayers of `slot`, in front of `sibling`; at the
+  /// back for -1, and in front of all for one that is not a sublayer.
+  mutating func insertChildren(_ list: [Int32], inFrontOf sibling: Int32, of slot: Int32) {
+    let place = sibling < 0 ? 0 : sublayers[Int(slot)].index(ofSlot: sibling).map { $0 + 1 }
+    sublayers[Int(slot)].insert(contentsOf: list, at: place ?? sublayers[Int(slot)].count)
+  }
+
+  /// Removes `child` from the list of the sublayers of `slot`, whose sublayer it remains.
+  mutating func removeFromChildren(_ child: Int32, of slot: Int32) {
+    if let index = sublayers[Int(slot)].index(ofSlot: child) {
+      sublayers[Int(slot)].remove(at: index)
+    }
+  }
 
   /// Removes `child` from the sublayers of `slot`. The list itself is updated by
   /// `removeStaleChildren`.
@@ -99,14 +117,10 @@ struct Topology: ~Copyable {
       parentsWithStaleChildren = Array(Set(parentsWithStaleChildren))
     }
     for slot in parentsWithStaleChildren {
-      var kept = 0
-      for index in sublayers[Int(slot)].indices {
-        let child = sublayers[Int(slot)][index]
-        guard parents[child] == slot, masks[slot] != child else { continue }
-        sublayers[Int(slot)][kept] = child
-        kept += 1
-      }
-      sublayers[Int(slot)].removeLast(sublayers[Int(slot)].count - kept)
+      var list: [Int32] = []
+      swap(&list, &sublayers[Int(slot)])
+      list.removeAll { parents[$0] != slot || masks[slot] == $0 }
+      swap(&list, &sublayers[Int(slot)])
     }
     parentsWithStaleChildren.removeAll(keepingCapacity: true)
   }
@@ -204,6 +218,7 @@ struct Topology: ~Copyable {
   }
 
   /// Appends `slot` and returns its row, whose subtree is open until `close`.
+  @inline(__always)
   mutating func appendRow(of slot: Int32) -> Int32 {
     let row = rowCount
     rows[slot] = row
@@ -213,5 +228,23 @@ struct Topology: ~Copyable {
   }
 
   /// Ends the subtree of `row` at the last row.
+  @inline(__always)
   mutating func close(_ row: Int32) { ends[row] = rowCount }
+}
+
+extension [Int32] {
+  /// Returns the index of `slot`, sixteen elements at a time; nil if it is not in the list.
+  fileprivate func index(ofSlot slot: Int32) -> Int? {
+    withUnsafeBytes { bytes in
+      let lanes = SIMD16<Int32>(repeating: slot)
+      var index = 0
+      while index + 16 <= count {
+        let found =
+          bytes.loadUnaligned(fromByteOffset: index * 4, as: SIMD16<Int32>.self) .== lanes
+        if any(found) { break }
+        index += 16
+      }
+      return self[index...].firstIndex(of: slot)
+    }
+  }
 }

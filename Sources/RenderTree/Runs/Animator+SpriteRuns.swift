@@ -191,16 +191,24 @@ extension Animator {
   /// Dissolves the runs whose layers do not keep their positions in the list of `change`.
   private mutating func dissolveRuns(_ layers: inout LayerStore, for change: Commit.ChildrenChange)
   {
+    // Inserted layers leave the order of the others as it is. Whether they come between the layers
+    // of a run is seen when the rows are numbered again.
+    let inserts = change.place != nil && !layers.isReplicator(change.layer.index)
     for child in change.children {
-      layers.spriteRuns.countMember(child.index, under: change.layer.index)
+      if inserts {
+        dissolveRuns(&layers, atAndUnder: child.index)
+      } else {
+        layers.spriteRuns.countMember(child.index, under: change.layer.index)
+      }
     }
     for index in (0..<layers.spriteRuns.count).reversed() {
       let parent = layers.spriteRuns[index].key.ancestor
-      let isMet = layers.spriteRuns.endCounting(index, under: change.layer.index)
+      let isMet =
+        inserts || layers.spriteRuns.endCounting(index, under: change.layer.index)
       let stays =
         (layers.spriteRuns[index].key.isStatic
           ? layers.staticRun(index, stands: isMet, after: change) : isMet)
-        && (parent == change.layer.index || keeps(layers, parent, change))
+        && (inserts || parent == change.layer.index || keeps(layers, parent, change))
         && layers.spriteRuns.run(of: change.layer.index) != index
       if !stays { dissolve(&layers, index) }
     }

@@ -17,7 +17,14 @@ extension RenderTree {
     for change in commit.children where layers.topology.isLive(change.layer) {
       var list: [Int32] = []
       for child in change.children where layers.topology.isLive(child) { list.append(child.index) }
-      layers.setChildren(list, of: change.layer.index)
+      switch change.place {
+      case nil: layers.setChildren(list, of: change.layer.index)
+      case .back: layers.insertChildren(list, inFrontOf: -1, of: change.layer.index)
+      case .inFront(let sibling):
+        layers.insertChildren(
+          list, inFrontOf: layers.topology.isLive(sibling) ? sibling.index : .max,
+          of: change.layer.index)
+      }
     }
     for change in commit.masks where layers.topology.isLive(change.layer) {
       let mask = change.mask.flatMap { layers.topology.isLive($0) ? $0.index : nil } ?? -1

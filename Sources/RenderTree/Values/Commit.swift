@@ -18,7 +18,7 @@ package struct Commit: Sendable, Equatable {
   package var states: [StateChange] = []
   /// The changed fields of other layers; they apply after the states.
   package var deltas = LayerDeltas()
-  /// The complete sublayer list, back to front, of each layer that gained or reordered sublayers.
+  /// The changes of sublayer lists of layers that gained or reordered sublayers, in order.
   /// Sublayers that only left are in `removed`.
   package var children: [ChildrenChange] = []
   /// The mask of each layer whose mask changed.
@@ -64,10 +64,21 @@ package struct Commit: Sendable, Equatable {
 
   package struct ChildrenChange: Sendable, Equatable {
     package var layer: LayerID
+    /// The complete list, back to front, or the sublayers to insert.
     package var children: [LayerID]
-    package init(_ layer: LayerID, _ children: [LayerID]) {
+    /// The place of the inserted sublayers, which leave their former ones; nil for a complete list.
+    package var place: Place?
+
+    /// A place among the sublayers of a layer: at the back, or directly in front of one of them.
+    package enum Place: Sendable, Equatable {
+      case back
+      case inFront(of: LayerID)
+    }
+
+    package init(_ layer: LayerID, _ children: [LayerID], at place: Place? = nil) {
       self.layer = layer
       self.children = children
+      self.place = place
     }
   }
 

@@ -60,7 +60,10 @@ enum Fault: String, CaseIterable {
       if commit.states.count > 1 { commit.states.removeLast() }
       commit.deltas = commit.deltas.withoutLast
     case .wrongOrder:
-      for place in commit.children.indices { commit.children[place].children.reverse() }
+      for index in commit.children.indices {
+        commit.children[index].children.reverse()
+        if commit.children[index].place != nil { commit.children[index].place = .back }
+      }
     case .lostRemoval:
       commit.animations.removeAll {
         if case .removed = $0 { true } else { false }

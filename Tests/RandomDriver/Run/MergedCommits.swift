@@ -3,11 +3,15 @@ import CalqueRenderTree
 /// Commits to apply one after the other without a frame between them, with each state only once.
 struct MergedCommits {
   /// A commit with snapshot requests is not folded into others: its snapshots show the state after
-  /// the commit before it, and are taken before later ones are applied.
+  /// the commit before it, and are taken before later ones are applied. Neither is one that creates
+  /// a layer in the place of another that insertions may name.
   private(set) var parts: [Commit] = []
 
   mutating func append(_ commit: Commit) {
-    if let last = parts.last, last.snapshots.isEmpty, commit.snapshots.isEmpty {
+    if let last = parts.last, last.snapshots.isEmpty, commit.snapshots.isEmpty,
+      last.children.allSatisfy({ $0.place == nil })
+        || Set(last.removed.map(\.index)).isDisjoint(with: commit.created.map(\.index))
+    {
       parts[parts.count - 1].fold(commit)
     } else {
       parts.append(commit)
@@ -25,7 +29,7 @@ extension Commit {
     states.removeAll { restated.contains($0.layer) }
     states += later.states
     deltas = deltas.merged(with: later.deltas, except: restated)
-    let relisted = Set(later.children.map(\.layer))
+    let relisted = Set(later.children.filter { $0.place == nil }.map(\.layer))
     children.removeAll { relisted.contains($0.layer) }
     children += later.children
     let remasked = Set(later.masks.map(\.layer))
