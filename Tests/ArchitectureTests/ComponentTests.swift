@@ -33,7 +33,8 @@ import Testing
     "gradients": ["Gradients"], "gradientStops": ["Gradients", "Tree"],
     "gradientScratch": ["Gradients"], "shapes": ["Shapes"],
     "styledPaths": ["Shapes", "Shadows", "Tree"], "emitters": ["Particles"], "shadows": ["Shadows"],
-    "filters": ["Filters"], "rasterizations": ["Rasterization"], "replicators": ["Replicas"],
+    "filters": ["Filters"], "rasterizations": ["Rasterization"], "bitmapUse": ["Rasterization"],
+    "replicators": ["Replicas"],
   ]
 
   private static let folder = "Sources/RenderTree/"

@@ -62,7 +62,8 @@ package enum WorkLimit {
   /// The keyframes of an animation, or the segments of its path; of more, evenly chosen ones count.
   package static let keyframes = 10_000
 
-  /// Returns the name of a path in reports: the number of its elements, and the box of their points.
+  /// Returns the name of a path in reports: the number of its elements, and the box of their
+  /// points.
   package static func name(of path: [PathElement]) -> String {
     let box = CGPath(elements: path).boundingBox
     let numbers = [box.minX, box.minY, box.width, box.height].map { "\($0.rounded())" }

@@ -152,7 +152,7 @@ extension DisplayList {
       items.removeLast(items.count - Int(begin))
       return
     }
-    // What is farther from the shown pixels than the blur spreads is not seen.
+    // Pixels farther from the shown ones than the blur spreads are not seen.
     items[begin].bounds = partInTexture(
       of: bounds.intersection(shown.grown(by: blur.extent)),
       roundedTo: step(layers, ofPassFrom: begin + 1, to: Int32(end), blur.reduction))

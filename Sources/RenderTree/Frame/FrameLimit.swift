@@ -25,7 +25,8 @@ package enum FrameLimit {
   /// The layers that are drawn again, with their sublayers, for further pieces of layers that are
   /// cut in 3D.
   package static let pieces = 1 << 16
-  /// The rounds in which damage spreads from backdrop to backdrop; then the whole surface is damaged.
+  /// The rounds in which damage spreads from backdrop to backdrop; then the whole surface is
+  /// damaged.
   static let backdropRounds = 8
   /// The particles of all emitters. If there are more, only every second one is shown, every
   /// fourth, and so on.

@@ -6,8 +6,8 @@ internal import Synchronization
 /// Makes pictures of files for views on threads of its own, and delivers them on the main thread.
 ///
 /// The main thread waits for a picture for a moment, so that most of them are there at once. A host
-/// whose clock stands still meanwhile waits for all of them, so that its frames do not depend on the
-/// machine's speed.
+/// whose clock stands still meanwhile waits for all of them, so that its frames do not depend on
+/// the machine's speed.
 @MainActor
 package final class PictureQueue {
   /// The time that the main thread waits for pictures in a turn of its run loop, in seconds.

@@ -6,8 +6,8 @@ internal import Synchronization
 /// The first image of a file, or an image in memory.
 ///
 /// The header of a file is read at once. The pixels are decoded once, on first access, on the
-/// thread of the access. Those of a drawing that is too slow for the main thread are requested again
-/// by the next access.
+/// thread of the access. Those of a drawing that is too slow for the main thread are requested
+/// again by the next access.
 final class StoredImage: Sendable {
   private enum Pixels: Sendable {
     case encoded(CGImageSource, drawingScale: CGFloat)
@@ -69,8 +69,8 @@ final class StoredImage: Sendable {
     }
   }
 
-  /// Returns the pixels of `drawing`, which is drawn without the lock: the main thread must not wait
-  /// for another one that draws it.
+  /// Returns the pixels of `drawing`, which is drawn without the lock: the main thread must not
+  /// wait for another one that draws it.
   private func image(of drawing: VectorDrawing) -> CGImage? {
     guard case .encoded(_, let scale) = pixels.withLock({ $0 }) else { return decoded }
     do {

@@ -8,9 +8,9 @@ internal import QuartzCore
 /// default the view takes no touches and is not opaque: if every pixel is opaque, `isOpaque = true`
 /// saves the blending.
 ///
-/// Drawings, and files of more than 4 million pixels, are rasterised or decoded off the main thread,
-/// which waits for them for at most 0.1 s in all in a turn of its run loop. The view shows its last
-/// picture until the new one is there.
+/// Drawings, and files of more than 4 million pixels, are rasterised or decoded off the main
+/// thread, which waits for them for at most 0.1 s in all in a turn of its run loop. The view shows
+/// its last picture until the new one is there.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   open var image: UIImage? {

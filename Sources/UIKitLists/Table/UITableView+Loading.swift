@@ -76,8 +76,8 @@ extension UITableView {
 
   // MARK: Sections
 
-  /// Makes a section with so many rows. Once the program has changed the data meanwhile, it is asked
-  /// for no more heights.
+  /// Makes a section with so many rows. Once the program has changed the data meanwhile, it is
+  /// asked for no more heights.
   func makeSection(_ section: Int, _ count: Int) -> ListLayout.Section {
     var value = ListLayout.Section()
     let header = firstHeight(.header, section)

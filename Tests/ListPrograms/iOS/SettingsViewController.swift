@@ -3,7 +3,7 @@ import UIKit
 
 // MARK: - Model
 
-/// What the user has chosen.
+/// The choices of the user.
 struct Preferences: Equatable {
     enum TextSize: String, CaseIterable {
         case small = "Small", medium = "Medium", large = "Large", huge = "Huge"
