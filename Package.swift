@@ -86,8 +86,8 @@ let package = Package(
     module("Compression", "CalqueCZLIB", "CalqueCStreams"),
     module("AudioToolbox", "CalqueProcessIO"),
     module(
-      "ImageIO", "CoreGraphics", "CalqueProcessIO", "CalqueCSDL", "CalqueCRSVG", "CalqueCSPNG",
-      "CalqueCJPEG", "CalqueCWEBP", "CalqueCZLIB"),
+      "ImageIO", "CalqueMotion", "CoreGraphics", "CalqueProcessIO", "CalqueCSDL", "CalqueCRSVG",
+      "CalqueCSPNG", "CalqueCJPEG", "CalqueCWEBP", "CalqueCZLIB"),
     module("CalqueRenderTree", "CalqueMotion", "CoreGraphics", "CalqueTelemetry"),
     module(
       "QuartzCore", "CalqueMotion", "CoreGraphics", "CalqueRenderTree", "CalqueProcessIO",

@@ -24,8 +24,8 @@ import Testing
     "Compression": ["CalqueCZLIB", "CalqueCStreams"],
     "AudioToolbox": ["CalqueProcessIO"],
     "ImageIO": [
-      "CoreGraphics", "CalqueProcessIO", "CalqueCSDL", "CalqueCRSVG", "CalqueCSPNG", "CalqueCJPEG",
-      "CalqueCWEBP", "CalqueCZLIB",
+      "CalqueMotion", "CoreGraphics", "CalqueProcessIO", "CalqueCSDL", "CalqueCRSVG", "CalqueCSPNG",
+      "CalqueCJPEG", "CalqueCWEBP", "CalqueCZLIB",
     ],
     "CalqueRenderTree": ["CalqueMotion", "CoreGraphics", "CalqueTelemetry"],
     "QuartzCore": [

@@ -1,3 +1,4 @@
+internal import CalqueMotion
 package import CoreGraphics
 package import Foundation
 internal import Synchronization
@@ -72,7 +73,7 @@ package final class VectorDrawing: Sendable {
 
   /// Returns the drawing stretched to `width` × `height` pixels, each 1...`ImageFile.maximumSide`.
   package func image(width: Int, height: Int) throws(ImageFileError) -> CGImage {
-    if Thread.isMainThread || isKnown(width: width, height: height) {
+    if MainThread.isCurrent || isKnown(width: width, height: height) {
       return try makeImage(width, height)
     }
     return try drawing.withLock { _ throws(ImageFileError) in try makeImage(width, height) }
@@ -114,7 +115,7 @@ package final class VectorDrawing: Sendable {
     _ name: String, _ limits: ImageLimits,
     _ work: @escaping @Sendable () throws(ImageFileError) -> Value
   ) throws(ImageFileError) -> Value {
-    let isMain = Thread.isMainThread
+    let isMain = MainThread.isCurrent
     let processorTime = min(limits.drawingTime, isMain ? mainThreadTime : .infinity)
     // Beside other programs a thread has less than a whole processor.
     let outcome = TimedWork.result(
