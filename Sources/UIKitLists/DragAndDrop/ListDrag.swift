@@ -18,6 +18,10 @@ protocol DragList: KeyedList, MenuList, DragSource, DropTarget {
   var dropEnd: IndexPath? { get }
   /// Returns the place of a row or item; null for one that is not there.
   func dropRect(at path: IndexPath) -> CGRect
+  /// Returns the drop delegate's look of a cell to which a picture goes.
+  func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
+  /// Reports an index path without a row or item, to which the call `name` moves a picture.
+  func reportDrop(at path: IndexPath, _ name: String)
 }
 
 /// The state of a list's drags.
@@ -188,7 +192,7 @@ extension DragList {
 
   /// Returns the place that a drop at the finger has: that of the row or item there, and behind all
   /// of them that after the last one. Items that move in their list leave it before.
-  func findDestination(_ session: any UIDropSession) -> IndexPath? {
+  private func findDestination(_ session: any UIDropSession) -> IndexPath? {
     let place = session.location(in: self)
     if let path = dragPath(at: place) { return path }
     guard let end = dropEnd else { return nil }
@@ -204,8 +208,28 @@ extension DragList {
     session.items.first.flatMap { dragState?.place(of: $0) }?.section == section
   }
 
+  /// Finds the place of a drop at the finger, for the delegate.
+  func updateDestination(_ session: any UIDropSession) -> IndexPath? {
+    let destination = findDestination(session)
+    dragState?.destination = destination
+    return destination
+  }
+
+  /// Shows where a drop would go, if the delegate's proposal takes it. Returns the proposal; one
+  /// that forbids the drop without a delegate.
+  func follow(
+    _ proposal: UIDropProposal?, _ intent: DropIntent, _ session: any UIDropSession
+  ) -> UIDropProposal {
+    guard let proposal else { return UIDropProposal(operation: .forbidden) }
+    let takes =
+      proposal.operation == .copy
+      || proposal.operation == .move && session.allowsMoveOperation
+    markDrop(session, takes ? intent : .none)
+    return proposal
+  }
+
   /// Shows where a drop would go.
-  func markDrop(_ session: any UIDropSession, _ intent: DropIntent) {
+  private func markDrop(_ session: any UIDropSession, _ intent: DropIntent) {
     guard let state = dragState else { return }
     guard let path = state.destination, let end = dropEnd else {
       return state.mark.removeFromSuperview()
@@ -250,18 +274,45 @@ extension DragList {
 class ListDrop {
   let session: any UIDropSession
   let destinationIndexPath: IndexPath?
+  private weak var list: (any DragList)?
   /// Moves the picture of an item to a rectangle in the window.
   private let settle: (UIDragItem, CGRect, CGAffineTransform) -> any UIDragAnimating
 
   init(
-    _ session: any UIDropSession, _ destination: IndexPath?,
+    _ list: any DragList, _ session: any UIDropSession,
     _ settle: @escaping (UIDragItem, CGRect, CGAffineTransform) -> any UIDragAnimating
   ) {
-    (self.session, destinationIndexPath, self.settle) = (session, destination, settle)
+    (self.list, self.session, self.settle) = (list, session, settle)
+    destinationIndexPath = list.dragState?.destination
   }
 
-  /// Moves the picture of an item to a rectangle of a list; lets it fade if that is null.
-  func move(_ item: UIDragItem, to rect: CGRect, in list: UIView?) -> any UIDragAnimating {
+  /// Moves the picture of an item to the cell at `path`, for the call `name`.
+  func drop(_ item: UIDragItem, at path: IndexPath, _ name: String) -> any UIDragAnimating {
+    var rect = place(path, name)
+    if !rect.isNull, let look = list?.dropParameters(at: path)?.visiblePath?.bounds, !look.isEmpty {
+      rect = look.offsetBy(dx: rect.minX, dy: rect.minY)
+    }
+    return move(item, to: rect)
+  }
+
+  /// Moves the picture of an item into a rectangle of the cell at `path`, for the call `name`.
+  func drop(
+    _ item: UIDragItem, at path: IndexPath, in rect: CGRect, _ name: String
+  ) -> any UIDragAnimating {
+    let cell = place(path, name)
+    return move(item, to: cell.isNull ? cell : rect.offsetBy(dx: cell.minX, dy: cell.minY))
+  }
+
+  /// Returns the place of a row or item; null, with a line, for one that is not there.
+  private func place(_ path: IndexPath, _ name: String) -> CGRect {
+    guard let list else { return .null }
+    let rect = list.dropRect(at: path)
+    if rect.isNull { list.reportDrop(at: path, name) }
+    return rect
+  }
+
+  /// Moves the picture of an item to a rectangle of the list; lets it fade if that is null.
+  private func move(_ item: UIDragItem, to rect: CGRect) -> any UIDragAnimating {
     let target = rect.isNull ? rect : list?.convert(rect, to: nil) ?? .null
     return settle(item, target, .identity)
   }

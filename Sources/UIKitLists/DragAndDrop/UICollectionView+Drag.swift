@@ -162,44 +162,27 @@ private final class CollectionDropItem: ListDropItem, UICollectionViewDropItem {
 private final class CollectionDrop: ListDrop, UICollectionViewDropCoordinator {
   let items: [any UICollectionViewDropItem]
   let proposal: UICollectionViewDropProposal
-  private weak var list: UICollectionView?
 
   init(
     _ list: UICollectionView, _ session: any UIDropSession,
     _ proposal: UICollectionViewDropProposal,
     _ settle: @escaping (UIDragItem, CGRect, CGAffineTransform) -> any UIDragAnimating
   ) {
-    (self.list, self.proposal) = (list, proposal)
+    self.proposal = proposal
     items = session.items.map {
       CollectionDropItem($0, list.dragState?.place(of: $0), session)
     }
-    super.init(session, list.dragState?.destination, settle)
+    super.init(list, session, settle)
   }
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-    var rect = place(indexPath, "drop(_:toItemAt:)")
-    if !rect.isNull, let list,
-      let path = list.dropDelegate?.collectionView(
-        list, dropPreviewParametersForItemAt: indexPath)?.visiblePath?.bounds, !path.isEmpty
-    {
-      rect = path.offsetBy(dx: rect.minX, dy: rect.minY)
-    }
-    return move(dragItem, to: rect, in: list)
+    drop(dragItem, at: indexPath, "drop(_:toItemAt:)")
   }
 
   func drop(
     _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating {
-    let cell = place(indexPath, "drop(_:intoItemAt:rect:)")
-    return move(
-      dragItem, to: cell.isNull ? cell : rect.offsetBy(dx: cell.minX, dy: cell.minY), in: list)
-  }
-
-  private func place(_ path: IndexPath, _ name: String) -> CGRect {
-    guard let list else { return .null }
-    let rect = list.dropRect(at: path)
-    if rect.isNull { list.reportItem(path, name, "the picture fades") }
-    return rect
+    drop(dragItem, at: indexPath, in: rect, "drop(_:intoItemAt:rect:)")
   }
 }
 
@@ -222,6 +205,12 @@ extension UICollectionView: DragList {
   }
   func dropRect(at path: IndexPath) -> CGRect {
     validIndex(path) == nil ? .null : layoutAttributesForItem(at: path)?.frame ?? .null
+  }
+  func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
+  }
+  func reportDrop(at path: IndexPath, _ name: String) {
+    reportItem(path, name, "the picture fades")
   }
 
   // MARK: The source
@@ -250,23 +239,16 @@ extension UICollectionView: DragList {
     dropDelegate?.collectionView(self, dropSessionDidEnter: session)
   }
   package func dropDidUpdate(_ session: any UIDropSession) -> UIDropProposal {
-    let destination = findDestination(session)
-    dragState?.destination = destination
-    guard
-      let proposal = dropDelegate?.collectionView(
-        self, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
-    else { return UIDropProposal(operation: .forbidden) }
-    let takes =
-      proposal.operation == .copy
-      || proposal.operation == .move && session.allowsMoveOperation
+    let destination = updateDestination(session)
+    let proposal = dropDelegate?.collectionView(
+      self, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
     let intent: DropIntent =
-      switch proposal.intent {
-      case .unspecified: .none
+      switch proposal?.intent {
+      case nil, .unspecified: .none
       case .insertAtDestinationIndexPath: .insert
       case .insertIntoDestinationIndexPath: .into
       }
-    markDrop(session, takes ? intent : .none)
-    return proposal
+    return follow(proposal, intent, session)
   }
   package func dropDidExit(_ session: any UIDropSession) {
     leaveDrop()

@@ -155,43 +155,26 @@ private final class TableDropItem: ListDropItem, UITableViewDropItem {}
 private final class TableDrop: ListDrop, UITableViewDropCoordinator {
   let items: [any UITableViewDropItem]
   let proposal: UITableViewDropProposal
-  private weak var list: UITableView?
 
   init(
     _ list: UITableView, _ session: any UIDropSession, _ proposal: UITableViewDropProposal,
     _ settle: @escaping (UIDragItem, CGRect, CGAffineTransform) -> any UIDragAnimating
   ) {
-    (self.list, self.proposal) = (list, proposal)
+    self.proposal = proposal
     items = session.items.map {
       TableDropItem($0, list.dragState?.place(of: $0), session)
     }
-    super.init(session, list.dragState?.destination, settle)
+    super.init(list, session, settle)
   }
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-    var rect = place(indexPath, "drop(_:toRowAt:)")
-    if !rect.isNull, let list,
-      let path = list.dropDelegate?.tableView(
-        list, dropPreviewParametersForRowAt: indexPath)?.visiblePath?.bounds, !path.isEmpty
-    {
-      rect = path.offsetBy(dx: rect.minX, dy: rect.minY)
-    }
-    return move(dragItem, to: rect, in: list)
+    drop(dragItem, at: indexPath, "drop(_:toRowAt:)")
   }
 
   func drop(
     _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating {
-    let cell = place(indexPath, "drop(_:intoRowAt:rect:)")
-    return move(
-      dragItem, to: cell.isNull ? cell : rect.offsetBy(dx: cell.minX, dy: cell.minY), in: list)
-  }
-
-  private func place(_ path: IndexPath, _ name: String) -> CGRect {
-    guard let list else { return .null }
-    let rect = list.dropRect(at: path)
-    if rect.isNull { list.reportRow(path, name, "the picture fades") }
-    return rect
+    drop(dragItem, at: indexPath, in: rect, "drop(_:intoRowAt:rect:)")
   }
 }
 
@@ -214,6 +197,12 @@ extension UITableView: DragList {
   }
   func dropRect(at path: IndexPath) -> CGRect {
     validIndex(path) == nil ? .null : rectForRow(at: path)
+  }
+  func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
+  }
+  func reportDrop(at path: IndexPath, _ name: String) {
+    reportRow(path, name, "the picture fades")
   }
 
   /// Returns true for a finger at the upper or lower quarter of the row that it is on.
@@ -248,24 +237,17 @@ extension UITableView: DragList {
     dropDelegate?.tableView(self, dropSessionDidEnter: session)
   }
   package func dropDidUpdate(_ session: any UIDropSession) -> UIDropProposal {
-    let destination = findDestination(session)
-    dragState?.destination = destination
-    guard
-      let proposal = dropDelegate?.tableView(
-        self, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
-    else { return UIDropProposal(operation: .forbidden) }
-    let takes =
-      proposal.operation == .copy
-      || proposal.operation == .move && session.allowsMoveOperation
+    let destination = updateDestination(session)
+    let proposal = dropDelegate?.tableView(
+      self, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
     let intent: DropIntent =
-      switch proposal.intent {
-      case .unspecified: .none
+      switch proposal?.intent {
+      case nil, .unspecified: .none
       case .insertAtDestinationIndexPath: .insert
       case .insertIntoDestinationIndexPath: .into
       case .automatic: isAtEdge(session) ? .insert : .into
       }
-    markDrop(session, takes ? intent : .none)
-    return proposal
+    return follow(proposal, intent, session)
   }
   package func dropDidExit(_ session: any UIDropSession) {
     leaveDrop()
