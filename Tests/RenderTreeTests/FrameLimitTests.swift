@@ -205,6 +205,22 @@ import Testing
     #expect(excess?.amount ?? 0 > FrameLimit.particles)
   }
 
+  @Test("of too many emitters the first ones show particles, and the next one is named")
+  func emitters() {
+    var builder = TreeBuilder()
+    let emitters = add(FrameLimit.emitters + 5, in: &builder) { _, state in
+      state.emitter = Self.emitter(rate: 1, lifetime: 2)
+      state.appearance.backgroundColor = SIMD4()
+    }
+    let (frame, excesses) = frame(&builder)
+    let layers = Set(frame.sprites.map(\.layer))
+    #expect(layers.isSuperset(of: emitters.prefix(FrameLimit.emitters).map(\.index)))
+    #expect(layers.isDisjoint(with: emitters.dropFirst(FrameLimit.emitters).map(\.index)))
+    #expect(excesses.map(\.work) == [.emitters])
+    #expect(excesses.first?.layer == emitters[FrameLimit.emitters])
+    #expect(excesses.first?.amount == emitters.count)
+  }
+
   @Test("particles of enormous size, of several emitters, are counted without an overflow")
   func enormousParticles() {
     var builder = TreeBuilder()

@@ -21,7 +21,7 @@ struct TileGrid: Equatable {
   var levelsOfDetail: Int
   var levelsOfDetailBias: Int
 
-  /// The largest number of tiles shown at once.
+  /// The largest number of visible tiles of all layers of a context.
   static let limit = 4096
   /// The number of visible tile pixels above which levels that are finer than the screen by a
   /// factor of 4 or more in each direction are skipped.
@@ -68,7 +68,9 @@ struct TileGrid: Equatable {
 
   /// Returns the tiles of `level` that touch `rect`, from the centre outwards; empty if there would
   /// be more than `limit`.
-  func coordinates(touching rect: CGRect, level: Int) -> [TileCoordinate] {
+  func coordinates(
+    touching rect: CGRect, level: Int, atMost limit: Int = Self.limit
+  ) -> [TileCoordinate] {
     let area = rect.intersection(bounds)
     let size = step(of: level)
     guard !area.isNull, area.width > 0, area.height > 0, size.width > 0, size.height > 0 else {
@@ -81,8 +83,7 @@ struct TileGrid: Equatable {
     }
     guard let columns = span(area.minX, area.maxX, size.width),
       let rows = span(area.minY, area.maxY, size.height),
-      columns.count <= Self.limit, rows.count <= Self.limit,
-      columns.count * rows.count <= Self.limit
+      columns.count <= limit, rows.count <= limit, columns.count * rows.count <= limit
     else { return [] }
     let center = CGPoint(x: area.midX / size.width - 0.5, y: area.midY / size.height - 0.5)
     func distance(_ coordinate: TileCoordinate) -> CGFloat {

@@ -114,7 +114,11 @@ extension LayerContext {
   func updateTiles() {
     guard let tiled else { return }
     tiled.layers.removeAll { $0.context !== self }
-    for layer in tiled.layers { layer.tiles?.update(with: tiled.queue) }
+    var rest = TileGrid.limit
+    for layer in tiled.layers {
+      let count = layer.tiles?.update(with: tiled.queue, atMost: rest) ?? 0
+      rest = max(rest - count, 0)
+    }
   }
 
   /// Shows the tiles that have been drawn.

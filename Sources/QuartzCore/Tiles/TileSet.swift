@@ -51,9 +51,10 @@ final class TileSet {
   }
 
   /// Updates the tiles to the visible part of the layer: starts drawing those that are missing or
-  /// stale, and discards those that are not visible.
-  func update(with queue: TileQueue) {
-    guard let layer, layer.context != nil else { return }
+  /// stale, and discards those that are not visible; shows none if more than `limit` are visible.
+  /// Returns their number.
+  func update(with queue: TileQueue, atMost limit: Int) -> Int {
+    guard let layer, layer.context != nil else { return 0 }
     follow(layer)
     let newGrid = TileGrid(
       bounds: layer.bounds, tileSize: layer.tileSize, contentsScale: max(layer.contentsScale, 1e-6),
@@ -63,7 +64,7 @@ final class TileSet {
       discard()
     }
     grid = newGrid
-    let coordinates = visibleCoordinates(of: layer, newGrid)
+    let coordinates = visibleCoordinates(of: layer, newGrid, atMost: limit)
     wanted = Set(coordinates)
     for (coordinate, job) in jobs where !wanted.contains(coordinate) {
       job.cancel()
@@ -76,11 +77,14 @@ final class TileSet {
       queue.add(job) { [weak layer] in layer?.context?.takeTiles() }
     }
     prune()
+    return coordinates.count
   }
 
   /// Returns the tiles that are visible at the layer's model position, and at its current position
   /// in an animation.
-  private func visibleCoordinates(of layer: CATiledLayer, _ grid: TileGrid) -> [TileCoordinate] {
+  private func visibleCoordinates(
+    of layer: CATiledLayer, _ grid: TileGrid, atMost limit: Int
+  ) -> [TileCoordinate] {
     var coordinates: [TileCoordinate] = []
     levels = []
     let now = layer.isMoving ? layer.presentation()?.visibleRegion : nil
@@ -88,7 +92,8 @@ final class TileSet {
       guard let visibleRegion else { continue }
       let level = grid.level(
         forZoom: visibleRegion.scale / grid.contentsScale, showing: visibleRegion.rect)
-      let seen = grid.coordinates(touching: visibleRegion.rect, level: level)
+      let seen = grid.coordinates(
+        touching: visibleRegion.rect, level: level, atMost: limit)
       if seen.isEmpty { reportTooMany(layer, grid) }
       let known = Set(coordinates)
       coordinates += seen.filter { !known.contains($0) }
@@ -103,7 +108,7 @@ final class TileSet {
     hasReported = true
     Diagnostic.report(
       layer, "tileSize", grid.tileSize,
-      "expected at most \(TileGrid.limit) visible tiles; drawing none")
+      "expected at most \(TileGrid.limit) visible tiles of all layers; drawing none")
   }
 
   /// Shows `image` as the tile of `job`, if that is still wanted. The caller has to call `prune`

@@ -31,6 +31,8 @@ package enum FrameLimit {
   /// The particles of all emitters. If there are more, only every second one is shown, every
   /// fourth, and so on.
   package static let particles = 1 << 17
+  /// The emitters with living particles; those of further emitters are not shown.
+  package static let emitters = 1 << 11
 
   // Limits of the snapshots and bitmaps between two frames.
 
@@ -64,8 +66,8 @@ package enum FrameLimit {
 package struct FrameExcess: Sendable, Hashable {
   /// The limited work.
   package enum Work: UInt8, Sendable, CaseIterable {
-    case draws, passes, targets, pixels, comparisons, pieces, particles, copies, snapshots
-    case bitmaps
+    case draws, passes, targets, pixels, comparisons, pieces, particles, emitters, copies
+    case snapshots, bitmaps
   }
 
   package var work: Work
@@ -102,6 +104,9 @@ package struct FrameExcess: Sendable, Hashable {
     case .particles:
       "drawn in part: the frame has \(amount) particles; expected at most "
         + "\(FrameLimit.particles)"
+    case .emitters:
+      "its particles are left out: the frame has \(amount) emitters; expected at most "
+        + "\(FrameLimit.emitters)"
     case .copies:
       "drawn in part: the frame has too many copies of layers; expected at most "
         + "\(ReplicaStore.limit)"

@@ -30,10 +30,11 @@ extension Animator {
     if !layers.replicas.isEmpty { evaluateEmitters(&layers, at: time, ofReplicas: true, &result) }
   }
 
-  /// Limits the particles of all emitters together, those of replicas too; each of them is drawn
-  /// again when its share changes.
+  /// Limits the emitters, those of replicas too, and the particles of all of them together; each of
+  /// them is drawn again when its share changes.
   func shareParticles(_ layers: inout LayerStore) {
     if layers.features.emitters.isEmpty { return }
+    layers.limitEmitters()
     let (factor, particles) = layers.particleShare()
     layers.features.emitters.leftOut = LeftOut()
     if factor > 1, let slot = layers.features.emitters.firstSlot {
@@ -109,6 +110,29 @@ extension LayerStore {
     return false
   }
 
+  /// Leaves out the emitters with living particles beyond `FrameLimit.emitters`.
+  fileprivate mutating func limitEmitters() {
+    features.emitters.emittersLeftOut = LeftOut()
+    var count = 0
+    for index in features.emitters.entries.indices {
+      let slot = features.emitters.entries[index].slot
+      guard slot >= 0, features.emitters.entries[index].isAlive, isEmitterSeen(slot) else {
+        continue
+      }
+      count += 1
+      let isLeftOut = count > FrameLimit.emitters
+      if isLeftOut { features.emitters.emittersLeftOut.add(slot) }
+      guard features.emitters.entries[index].isLeftOut != isLeftOut else { continue }
+      features.emitters.entries[index].isLeftOut = isLeftOut
+      markDirty(slot, .items)
+    }
+  }
+
+  /// The emitters with particles if they exceed the limit; else nil.
+  var emitterExcess: LeftOut.Sum? {
+    features.emitters.emittersLeftOut.sum(.emitters, after: FrameLimit.emitters)
+  }
+
   /// The particles of all emitters if they exceed the limit; else nil.
   var particleExcess: LeftOut.Sum? { features.emitters.leftOut.sum(.particles, after: 0) }
 
@@ -119,9 +143,9 @@ extension LayerStore {
       var sum = 0.0
       for index in features.emitters.entries.indices {
         let slot = features.emitters.entries[index].slot
-        guard slot >= 0, features.emitters.entries[index].isAlive, isEmitterSeen(slot) else {
-          continue
-        }
+        guard slot >= 0, features.emitters.entries[index].isAlive,
+          !features.emitters.entries[index].isLeftOut, isEmitterSeen(slot)
+        else { continue }
         sum += min(features.emitters.entries[index].history.expected, limit)
       }
       return sum

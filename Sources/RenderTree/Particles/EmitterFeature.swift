@@ -61,7 +61,7 @@ enum EmitterFeature: ContentFeature {
     layers.features.emitters.entries[index].runs.removeAll(keepingCapacity: true)
     layers.features.emitters.entries[index].bounds = .empty
     layers.features.emitters.entries[index].area = 0
-    guard inherited.isVisible else { return }
+    guard inherited.isVisible, !layers.features.emitters.entries[index].isLeftOut else { return }
     let settings = layers.features.emitters.entries[index].presentation.settings
     var field = ParticleField(deviceTransform, slot: slot, seen: inherited.clipRect)
     if settings.preservesDepth { field.depth = layers.depthAxis(of: slot, inherited) }

@@ -12,6 +12,8 @@ struct EmitterEntry {
   var isChanged = true
   /// True if particles may be alive.
   var isAlive = false
+  /// True if its particles are not shown, as too many emitters have some.
+  var isLeftOut = false
   /// The sprites of the particles in drawing order, and the runs of them with one image.
   var sprites: [Sprite] = []
   var runs: [ParticleRun] = []
@@ -36,6 +38,8 @@ struct EmitterStore: ~Copyable {
   var simulation = ParticleSimulation()
   /// The particles of all emitters if they exceed the limit.
   var leftOut = LeftOut()
+  /// The emitters with particles that exceed their limit.
+  var emittersLeftOut = LeftOut()
   var sorter = ParticleSorter()
 
   var isEmpty: Bool { indices.isEmpty }

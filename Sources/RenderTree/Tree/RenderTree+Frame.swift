@@ -149,6 +149,7 @@ extension RenderTree {
   mutating func noteExcess(_ counters: FrameCounters) -> Bool {
     note(layers.replicaExcess)
     note(layers.particleExcess)
+    note(layers.emitterExcess)
     let others = stepUse.excesses.count
     note(batcher.drawExcess)
     note(batcher.quadExcess(counters))

@@ -293,6 +293,27 @@ private struct TileScene {
     #expect(picture.pixel(20, 20) == [0, 255, 0] && picture.pixel(40, 20) == [255, 0, 255])
   }
 
+  @Test("all layers share the limit of visible tiles, and the first one without any is named")
+  func tooManyTiles() throws {
+    let scene = try TileScene()
+    let layers = (0..<2).map { _ in MapLayer() }
+    for layer in layers {
+      layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      layer.tileSize = CGSize(width: 2, height: 2)
+    }
+    let said = diagnostics {
+      scene.change {
+        for layer in layers {
+          scene.stage.layer.addSublayer(layer)
+          layer.setNeedsDisplay()
+        }
+      }
+    }
+    #expect(layers.map { $0.log.take().count } == [2500, 0])
+    let limit = "expected at most 4096 visible tiles of all layers; drawing none"
+    #expect(said.filter { $0.contains(limit) }.count == 1)
+  }
+
   @Test("in a transform layer the tiles that are seen are drawn")
   func inContext3D() throws {
     let scene = try TileScene()
