@@ -185,7 +185,7 @@ let package = Package(
         "CalqueRenderTree", "CalqueDebugOverlay", "CalqueGLRenderer", "CalqueRx",
         "CalqueSDLPlatform", "CalqueMotion", "CoreGraphics", "CalqueSampling", "CalqueTelemetry",
         "CalqueProcessIO", "CalqueCGLES",
-        "CalqueCCairo", "CHeap",
+        "CalqueCCairo", "CalqueCSDL", "CHeap",
       ]),
 
     tests("ArchitectureTests"),

@@ -36,6 +36,7 @@ enum BenchmarkList {
     MovedLayers(name: "set", counts: [10_000], isAnimated: false),
     SetLayers(name: "set all", counts: [10_000, 100_000], work: .positionAndTransform),
     SetLayers(name: "set one field", counts: [10_000], work: .opacity),
+    GameLoop(),
     ViewAnimations(name: "animate start", interrupts: false),
     ViewAnimations(name: "animate interrupt", interrupts: true),
     ScrubbedViews(name: "animate scrub", isCommitted: false),

@@ -197,7 +197,7 @@ final class SpriteField: UIView {
 ///
 /// Source: SplitMix64; Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
 /// 2014.
-private struct SeededNumbers {
+struct SeededNumbers {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }

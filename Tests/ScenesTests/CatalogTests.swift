@@ -22,7 +22,7 @@ struct CatalogTests {
         "shimmer",
         "radial",
         "tabbar",
-        "stress",
+        "stress", "game-loop",
       ])
     #expect(Set(names).count == names.count)
     for name in names {
@@ -34,6 +34,7 @@ struct CatalogTests {
     "In a window of a pixel a scene gives its layers frames that they can take",
     arguments: [
       "grid", "springs", "transitions", "shapes", "indicators", "auto-layout", "stress",
+      "game-loop",
     ])
   func tinyWindow(_ name: String) throws {
     let entry = try #require(SceneCatalog.entry(named: name))

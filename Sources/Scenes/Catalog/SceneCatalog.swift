@@ -199,6 +199,11 @@ package enum SceneCatalog {
       summary: "100 to 20,000 moving layers",
       hint: "Press F1, then + until frames drop",
       make: { StressViewController() }),
+    SceneEntry(
+      name: "game-loop", title: "Game loop",
+      summary: "Up to 20,000 layers that the program moves in each frame",
+      hint: "Press F1, then + until frames drop",
+      make: { GameLoopViewController() }),
   ]
 
   /// The showreel of the best scenes, with which the gallery opens.
