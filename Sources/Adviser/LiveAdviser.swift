@@ -33,7 +33,7 @@ package final class LiveAdviser {
   ///
   /// - Parameter size: The size of the picture, in pixels.
   package func collect(
-    at diagnostics: [ItemRecord], of context: LayerContext, size: SIMD2<Int>, scale: Double
+    at records: [ItemRecord], of context: LayerContext, size: SIMD2<Int>, scale: Double
   ) {
     var evidence = self.evidence ?? Evidence(width: size.x, height: size.y, scale: scale)
     let isStale =
@@ -43,9 +43,9 @@ package final class LiveAdviser {
     let isFirst = self.evidence == nil
     self.evidence = evidence
     var (known, layers): ([ItemRecord], [LayerEvidence]) = ([], [])
-    for diagnostic in diagnostics {
-      guard let layer = layer(diagnostic.layer, in: context, evidence) else { continue }
-      known.append(diagnostic)
+    for record in records {
+      guard let layer = layer(record.layer, in: context, evidence) else { continue }
+      known.append(record)
       layers.append(layer)
     }
     evidence.frames += 1

@@ -73,7 +73,7 @@ public final class CTFrame {
   }
 
   /// Returns the lines of a layout that fit in `height`.
-  static func places(of layout: TextLayout, height: CGFloat) -> [LineGeometry] {
+  static func places(of layout: TextLayout, height: CGFloat) -> [LineMetrics] {
     Array(
       (0..<layout.lineCount).lazy.map(layout.place(ofLine:)).prefix { $0.bottom <= height + 0.01 })
   }

@@ -5,7 +5,7 @@ public final class CTLine {
   let text: PangoText
   let layout: TextLayout
   let index: Int
-  let place: LineGeometry
+  let place: LineMetrics
   private(set) lazy var runs = layout.runs(ofLine: index).map { CTRun($0, text) }
 
   init(_ text: PangoText, _ layout: TextLayout, line index: Int) {

@@ -102,8 +102,8 @@ extension Overlay {
       legendHeight: panelRoom.legendHeight / scale, options)
   }
 
-  var frameGraph: FrameGraph {
-    FrameGraph(refreshInterval: refreshInterval, isVSynced: isVSynced, scale: scale)
+  var frameGraph: FrameTimeGraph {
+    FrameTimeGraph(refreshInterval: refreshInterval, isVSynced: isVSynced, scale: scale)
   }
 
   /// The host time at which the last flash has faded; nil without any.

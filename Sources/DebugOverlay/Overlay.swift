@@ -3,7 +3,7 @@ package import CalqueTelemetry
 
 /// The profiler's overlays, drawn over a finished picture of the scene.
 ///
-///     scene Frame ──► lens tint ─┐
+///     scene Frame ──► mode tint ─┐
 ///     note(damage:) ► flashes ───┼─► Frame of the overlay, drawn over the scene's
 ///     record(_:) ───► ring ──► legend, HUD
 ///

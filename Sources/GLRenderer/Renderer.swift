@@ -15,7 +15,7 @@ internal import CoreGraphics
 /// in the `DrawReport`.
 package final class Renderer {
   let device: GLDevice
-  var pipelines = PipelineSet()
+  var pipelines = PipelineCache()
   var blurProgram = BlurProgram()
   var effects = EffectPrograms()
   var copyProgram = CopyProgram()
@@ -36,7 +36,7 @@ package final class Renderer {
   var composed: Target?
   /// The number of draws of each pixel.
   var overdraw: Target?
-  var pool = TargetPool()
+  var pool = RenderTargetPool()
   /// The snapshots of layers before their transitions, and the bitmaps of rasterised layers.
   var snapshots: [SnapshotID: Target] = [:]
   var images: TextureCache

@@ -49,11 +49,11 @@ package protocol PresentationTimes: AnyObject {
   /// Tells that a present follows.
   func willPresent()
   /// Returns the oldest frame shown that was not taken yet, without a wait; nil if there is none.
-  func take() -> ShownFrame?
+  func take() -> PresentationFeedback?
 }
 
 /// A frame that a display has shown.
-package struct ShownFrame: Sendable, Hashable {
+package struct PresentationFeedback: Sendable, Hashable {
   /// The refresh at which it was shown, in seconds of the system's monotonic clock.
   package var time: Double
   /// The number of presents after that of the frame; nil if the time is that of a refresh which may

@@ -166,7 +166,7 @@ struct DockInput {
   }
 
   /// The fingers that the mouse stands for in the panels.
-  var mouse = MouseFingers()
+  var mouse = TouchEmulator()
   /// True if the keys go to the panels.
   var hasKeys = false
   /// True if the pointer is over the panels.

@@ -99,8 +99,8 @@ package struct PathSegment: Sendable, Hashable {
   }
 
   /// The length table of the segment.
-  package var arc: ArcTable {
-    ArcTable(point: point(at:)) { a, b in
+  package var arc: ArcLengthTable {
+    ArcLengthTable(point: point(at:)) { a, b in
       let (x, y) = (b.x - a.x, b.y - a.y)
       return (x * x + y * y).squareRoot()
     }
@@ -108,7 +108,7 @@ package struct PathSegment: Sendable, Hashable {
 }
 
 /// A table from fractions of a curve's length to its parameter, for motion at constant speed.
-package struct ArcTable: Sendable {
+package struct ArcLengthTable: Sendable {
   /// The number of equal steps of length.
   package static let steps = 64
   private static let chords = 256

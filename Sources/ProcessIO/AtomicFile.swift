@@ -79,7 +79,7 @@ package final class AtomicFile: Sendable {
 
   /// Appends all of `data`; on an error, appends nothing and throws.
   package func append(_ data: Data) throws(WriteError) {
-    let code = Descriptor.write(data, to: descriptor)
+    let code = FileDescriptor.write(data, to: descriptor)
     let start = size.load(ordering: .relaxed)
     guard code == 0 else {
       if draft != nil {
@@ -96,7 +96,7 @@ package final class AtomicFile: Sendable {
   package func overwrite(_ data: Data, at offset: Int) throws(WriteError) {
     guard draft != nil else { return }
     lseek(descriptor, offset, SEEK_SET)
-    let code = Descriptor.write(data, to: descriptor)
+    let code = FileDescriptor.write(data, to: descriptor)
     lseek(descriptor, size.load(ordering: .relaxed), SEEK_SET)
     if code != 0 { throw WriteError(path: path, code: code) }
   }

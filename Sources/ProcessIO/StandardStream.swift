@@ -8,7 +8,7 @@ package enum StandardStream: Int32, Sendable {
 
   /// Writes all of `data`. Throws if the stream is closed, has no reader, or its disk is full.
   package func write(_ data: Data) throws(WriteError) {
-    let code = Descriptor.write(data, to: rawValue)
+    let code = FileDescriptor.write(data, to: rawValue)
     if code != 0 { throw WriteError(self, code: code) }
   }
 
@@ -16,7 +16,7 @@ package enum StandardStream: Int32, Sendable {
 
   /// Writes a message to the standard error stream, and ignores errors.
   package static func note(_ text: String) {
-    _ = Descriptor.write(Data(text.utf8), to: error.rawValue)
+    _ = FileDescriptor.write(Data(text.utf8), to: error.rawValue)
   }
 
   /// Reserves the descriptors of streams that the process was started without, so that files opened

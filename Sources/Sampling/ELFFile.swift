@@ -79,7 +79,7 @@ final class ELFFile {
 
 /// The functions of an ELF file, by its table of symbols or, in a stripped file, that of the
 /// exported ones. Source: elf(5).
-struct FunctionTable {
+struct SymbolTable {
   private let file: ELFFile
   private let symbols, names: UnsafeRawBufferPointer
 

@@ -146,7 +146,7 @@ private final class CodeFile {
   /// True if addresses in the file are those in memory, and not distances from where it is loaded.
   var isFixed: Bool { file.isFixed }
   /// The functions; nil for a file without symbols.
-  private(set) lazy var functions = FunctionTable(file)
+  private(set) lazy var functions = SymbolTable(file)
   /// The lines of the source; nil for a file without debug information.
   private(set) lazy var lines = LineTable(file)
 

@@ -92,12 +92,12 @@ package struct SimulatedDisplay: Sendable {
 /// A program that shows frames on a simulated display, and a clock that learns its refreshes.
 package struct PacingSession: Sendable {
   package var display: SimulatedDisplay
-  package var clock: RefreshClock
+  package var clock: FrameClock
 
   /// - Parameter namedRate: The rate that the display tells, in refreshes a second.
   package init(_ display: SimulatedDisplay, namedRate: Double) {
     self.display = display
-    clock = RefreshClock(origin: display.now, interval: 1 / namedRate)
+    clock = FrameClock(origin: display.now, interval: 1 / namedRate)
   }
 
   /// Shows a frame. Returns the time for which it was made, and that at which it is seen.

@@ -77,9 +77,22 @@ extension FollowUp {
         files: ["Tests/RandomDriver/Calls/Layers/LayerClassEntries.swift"],
         without: ["CATransformLayer"]),
       FollowUp(
+        "layer class", matching: #"open class (CA\w+Layer)\b"#, in: "Sources/QuartzCore",
+        files: ["Sources/QuartzCore/Geometry/CALayer+Hits.swift"], without: ["CATransformLayer"],
+        spelling: { "kind == \($0).self" }),
+      FollowUp(
         "feature", casesOf: "FeatureID", in: "Sources/RenderTree/Features/FeatureID.swift",
         files: ["Sources/RenderTree/Features/LayerState+Features.swift"],
         spelling: { "FeatureID.\($0).valueGroup" }),
+      FollowUp(
+        "feature", casesOf: "FeatureID", in: "Sources/RenderTree/Features/FeatureID.swift",
+        files: ["Tests/RandomDriver/Run/Mirror.swift"], spelling: { "$0.\($0)" }),
+      // Every layer has the other features.
+      FollowUp(
+        "feature of a class", casesOf: "FeatureID",
+        in: "Sources/RenderTree/Features/FeatureID.swift",
+        files: ["Sources/RenderTree/Features/LayerState+Features.swift"],
+        without: ["shadow", "filters", "rasterization"], spelling: { "state.\($0)" }),
       FollowUp(
         "feature", casesOf: "FeatureID", in: "Sources/RenderTree/Features/FeatureID.swift",
         files: ["Sources/RenderTree/Animation/AnimatedValues.swift"],

@@ -39,7 +39,7 @@ import UIKit
   }
 
   @Test(
-    "every lens goes over a scene and leaves it as it is",
+    "every mode goes over a scene and leaves it as it is",
     arguments: ["shadows", "blend", "cube", "shapes", "text"])
   func overlayModes(name: String) throws {
     try show(name) { host in

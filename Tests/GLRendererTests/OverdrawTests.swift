@@ -27,7 +27,7 @@ extension DrawingSuites {
     }
 
     @Test(
-      "the lens shows the counts' colours over the picture",
+      "the mode shows the counts' colours over the picture",
       arguments: [
         [
           SIMD4(), SIMD4(), SIMD4(0, 0, 0.2, 0.2), SIMD4(0, 0.2, 0, 0.2), SIMD4(0.25, 0, 0, 0.25),

@@ -139,6 +139,6 @@ struct AtomicFileTests {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
-    #expect(Descriptor.write(Data("text".utf8), to: descriptor) == EPIPE)
+    #expect(FileDescriptor.write(Data("text".utf8), to: descriptor) == EPIPE)
   }
 }

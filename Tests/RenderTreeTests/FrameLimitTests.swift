@@ -332,7 +332,7 @@ import Testing
         let point = CGPoint(x: 50 + Double(index) / 5, y: 256)
         return index == 0 ? .move(point) : .line(point)
       })
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = width
     pen.end = 0.5
     var styledPaths = StyledPathStore()

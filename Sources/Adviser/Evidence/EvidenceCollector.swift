@@ -24,16 +24,16 @@ package struct EvidenceCollector {
     evidence = Evidence(
       width: Int((Double(size.width) * scale).rounded()),
       height: Int((Double(size.height) * scale).rounded()), scale: scale)
-    let diagnostics = host.itemRecords
+    let records = host.itemRecords
     lastFrame = host.frameCount
-    for diagnostic in diagnostics where diagnostic.image.index >= 0 {
-      images.insert(diagnostic.image)
+    for record in records where record.image.index >= 0 {
+      images.insert(record.image)
     }
-    var frame = FrameEvidence(diagnostics, updated: .empty)
-    frame.layers = diagnostics.compactMap { self.layer(of: $0) }
+    var frame = FrameEvidence(records, updated: .empty)
+    frame.layers = records.compactMap { self.layer(of: $0) }
     watch.observe(frame, isFirst: true)
     evidence.observeLists()
-    for (diagnostic, layer) in frame.pairs where diagnostic.image.index >= 0 {
+    for (record, layer) in frame.pairs where record.image.index >= 0 {
       layer.list?.noteImage(of: layer)
     }
   }
@@ -42,7 +42,7 @@ package struct EvidenceCollector {
   package mutating func take() {
     evidence.refreshes += 1
     noteTurn()
-    let diagnostics = host.itemRecords
+    let records = host.itemRecords
     guard host.frameCount != lastFrame else {
       watch.noteIdle(evidence.layers)
       return
@@ -51,8 +51,8 @@ package struct EvidenceCollector {
     let counters = host.counters
     evidence.frames += 1
     evidence.updatedPixels +|= counters.updatedPixels
-    var frame = FrameEvidence(diagnostics, updated: host.updatedPixels)
-    frame.layers = diagnostics.map { layer(of: $0) }.compactMap { $0 }
+    var frame = FrameEvidence(records, updated: host.updatedPixels)
+    frame.layers = records.map { layer(of: $0) }.compactMap { $0 }
     frame.addParts()
     frame.addPasses()
     frame.addClips()
@@ -64,7 +64,7 @@ package struct EvidenceCollector {
     wasAnimating = counters.animations > 0
   }
 
-  private func layer(of diagnostic: ItemRecord) -> LayerEvidence? { layer(diagnostic.layer) }
+  private func layer(of record: ItemRecord) -> LayerEvidence? { layer(record.layer) }
 
   private func layer(_ id: LayerID) -> LayerEvidence? {
     if let known = evidence.layer(id) { return known }
@@ -85,10 +85,10 @@ package struct EvidenceCollector {
 
   private mutating func noteUploads(_ frame: FrameEvidence, _ bytes: Int) {
     var newest: (layer: LayerEvidence, bytes: Int)?
-    for (diagnostic, layer) in frame.pairs where diagnostic.image.index >= 0 {
-      guard images.insert(diagnostic.image).inserted else { continue }
+    for (record, layer) in frame.pairs where record.image.index >= 0 {
+      guard images.insert(record.image).inserted else { continue }
       layer.list?.noteImage(of: layer)
-      if diagnostic.textureBytes > newest?.bytes ?? 0 { newest = (layer, diagnostic.textureBytes) }
+      if record.textureBytes > newest?.bytes ?? 0 { newest = (layer, record.textureBytes) }
     }
     if wasAnimating, bytes > 0 {
       evidence.uploads.append(

@@ -5,17 +5,17 @@ internal import QuartzCore
 /// The item records of one frame, and their layers.
 @MainActor
 struct FrameEvidence {
-  let diagnostics: [ItemRecord]
+  let records: [ItemRecord]
   /// The part of the surface that was updated.
   let updated: PixelRect
   /// The layer of each item record.
   var layers: [LayerEvidence] = []
 
-  init(_ diagnostics: [ItemRecord], updated: PixelRect) {
-    (self.diagnostics, self.updated) = (diagnostics, updated)
+  init(_ records: [ItemRecord], updated: PixelRect) {
+    (self.records, self.updated) = (records, updated)
   }
 
-  var pairs: Zip2Sequence<[ItemRecord], [LayerEvidence]> { zip(diagnostics, layers) }
+  var pairs: Zip2Sequence<[ItemRecord], [LayerEvidence]> { zip(records, layers) }
 
   /// Returns the number of `pixels`, spread over `bounds`, that fall into the updated part.
   private func updatedPart(of pixels: Int, in bounds: PixelRect) -> Double {
@@ -27,56 +27,56 @@ struct FrameEvidence {
   // MARK: Draws
 
   func addParts() {
-    for (diagnostic, layer) in pairs
-    where diagnostic.outcome == .drawn && diagnostic.passReason == nil {
-      guard diagnostic.batch >= 0 else { continue }
-      var part = layer.parts[diagnostic.part] ?? PartEvidence()
-      let pixels = updatedPart(of: diagnostic.pixels, in: diagnostic.bounds)
+    for (record, layer) in pairs
+    where record.outcome == .drawn && record.passReason == nil {
+      guard record.batch >= 0 else { continue }
+      var part = layer.parts[record.part] ?? PartEvidence()
+      let pixels = updatedPart(of: record.pixels, in: record.bounds)
       part.frames += 1
       part.pixels += pixels
-      if diagnostic.isBlended {
+      if record.isBlended {
         part.blendedFrames += 1
-        let former = part.byReasons[diagnostic.blendReasons] ?? (0, 0)
-        part.byReasons[diagnostic.blendReasons] = (former.frames + 1, former.pixels + pixels)
+        let former = part.byReasons[record.blendReasons] ?? (0, 0)
+        part.byReasons[record.blendReasons] = (former.frames + 1, former.pixels + pixels)
       }
-      if diagnostic.part == .contents { addImage(diagnostic, to: &part) }
-      if diagnostic.cacheResult == .hit { layer.rasterHits += 1 }
-      if diagnostic.cacheResult == .miss { layer.rasterMisses += 1 }
-      layer.parts[diagnostic.part] = part
+      if record.part == .contents { addImage(record, to: &part) }
+      if record.cacheResult == .hit { layer.rasterHits += 1 }
+      if record.cacheResult == .miss { layer.rasterMisses += 1 }
+      layer.parts[record.part] = part
     }
   }
 
-  private func addImage(_ diagnostic: ItemRecord, to part: inout PartEvidence) {
+  private func addImage(_ record: ItemRecord, to part: inout PartEvidence) {
     part.imageFrames += 1
-    let density = Double(diagnostic.texelsPerPixel.x * diagnostic.texelsPerPixel.y)
-    part.textureBytes = diagnostic.textureBytes
-    part.isCopied = diagnostic.isCopied
+    let density = Double(record.texelsPerPixel.x * record.texelsPerPixel.y)
+    part.textureBytes = record.textureBytes
+    part.isCopied = record.isCopied
     if density > 0 {
-      let texels = SIMD2(Double(diagnostic.texelsPerPixel.x), Double(diagnostic.texelsPerPixel.y))
+      let texels = SIMD2(Double(record.texelsPerPixel.x), Double(record.texelsPerPixel.y))
       part.leastTexels = pointwiseMin(part.leastTexels, texels)
       part.leastDensity = min(part.leastDensity, density)
       part.greatestDensity = max(part.greatestDensity, density)
-      part.shownPixels = max(part.shownPixels, Double(diagnostic.textureBytes / 4) / density)
+      part.shownPixels = max(part.shownPixels, Double(record.textureBytes / 4) / density)
     }
-    guard diagnostic.alignment == .misaligned, !diagnostic.isMoving else { return }
+    guard record.alignment == .misaligned, !record.isMoving else { return }
     part.misalignedFrames += 1
-    let corner = SIMD2(Double(diagnostic.plane.x1), Double(diagnostic.plane.y1))
+    let corner = SIMD2(Double(record.plane.x1), Double(record.plane.y1))
     part.misplacement = corner.rounded(.toNearestOrAwayFromZero) - corner
   }
 
   // MARK: Passes
 
   func addPasses() {
-    for (diagnostic, layer) in pairs {
-      guard let reason = diagnostic.passReason else { continue }
-      let area = diagnostic.bounds.intersection(updated).area
+    for (record, layer) in pairs {
+      guard let reason = record.passReason else { continue }
+      let area = record.bounds.intersection(updated).area
       guard area > 0 || reason == .rasterization else { continue }
       var pass = layer.passes[reason] ?? PassEvidence()
       pass.frames += 1
       pass.count += 1
       pass.pixels += Double(area)
       layer.passes[reason] = pass
-      if reason == .groupOpacity, areDisjoint(inPass: diagnostic.pass) { layer.disjointFrames += 1 }
+      if reason == .groupOpacity, areDisjoint(inPass: record.pass) { layer.disjointFrames += 1 }
     }
   }
 
@@ -85,12 +85,12 @@ struct FrameEvidence {
     // The comparison is quadratic, and among more draws some are likely to overlap.
     let maximumCount = 64
     var rects: [PixelRect] = []
-    for diagnostic in diagnostics
-    where diagnostic.pass == index && diagnostic.passReason == nil && diagnostic.batch >= 0 {
-      if rects.count >= maximumCount || rects.contains(where: diagnostic.bounds.intersects) {
+    for record in records
+    where record.pass == index && record.passReason == nil && record.batch >= 0 {
+      if rects.count >= maximumCount || rects.contains(where: record.bounds.intersects) {
         return false
       }
-      rects.append(diagnostic.bounds)
+      rects.append(record.bounds)
     }
     return true
   }
@@ -99,10 +99,10 @@ struct FrameEvidence {
 
   func addOutcomes() {
     var outcomes: [ObjectIdentifier: (layer: LayerEvidence, drawn: Bool, covered: Int?)] = [:]
-    for (index, (diagnostic, layer)) in pairs.enumerated() where diagnostic.passReason == nil {
+    for (index, (record, layer)) in pairs.enumerated() where record.passReason == nil {
       var outcome = outcomes[ObjectIdentifier(layer)] ?? (layer, false, nil)
-      if diagnostic.outcome == .drawn || diagnostic.outcome == .cached { outcome.drawn = true }
-      if diagnostic.outcome == .covered { outcome.covered = index }
+      if record.outcome == .drawn || record.outcome == .cached { outcome.drawn = true }
+      if record.outcome == .covered { outcome.covered = index }
       outcomes[ObjectIdentifier(layer)] = outcome
     }
     var visible: Set<ObjectIdentifier> = []
@@ -128,10 +128,10 @@ struct FrameEvidence {
 
   /// Returns the path of the opaque layer that covers the draw at `index`.
   private func cover(of index: Int) -> String? {
-    for next in diagnostics.indices.dropFirst(index + 1) {
-      let diagnostic = diagnostics[next]
-      if diagnostic.batch >= 0, !diagnostic.isBlended,
-        diagnostic.bounds.contains(diagnostics[index].bounds)
+    for next in records.indices.dropFirst(index + 1) {
+      let record = records[next]
+      if record.batch >= 0, !record.isBlended,
+        record.bounds.contains(records[index].bounds)
       {
         return layers[next].path
       }
@@ -142,16 +142,16 @@ struct FrameEvidence {
   // MARK: Batches
 
   func addBatches(to evidence: Evidence) {
-    var drawn: [(batch: Int32, diagnostic: ItemRecord, count: Int)] = []
-    for diagnostic in diagnostics
-    where diagnostic.batch >= 0 && diagnostic.outcome == .drawn && diagnostic.passReason == nil {
-      drawn.append((diagnostic.batch, diagnostic, diagnostic.instances.count))
+    var drawn: [(batch: Int32, record: ItemRecord, count: Int)] = []
+    for record in records
+    where record.batch >= 0 && record.outcome == .drawn && record.passReason == nil {
+      drawn.append((record.batch, record, record.instances.count))
     }
     drawn.sort { $0.batch < $1.batch }
     var former: ItemRecord?
     var index = 0
     while index < drawn.count {
-      let (batch, diagnostic, _) = drawn[index]
+      let (batch, record, _) = drawn[index]
       var quads = 0
       while index < drawn.count, drawn[index].batch == batch {
         quads += drawn[index].count
@@ -159,10 +159,10 @@ struct FrameEvidence {
       }
       evidence.batches.batches += 1
       if quads == 1 { evidence.batches.single += 1 }
-      let reason = former.flatMap { Self.breakReason($0, diagnostic) }
+      let reason = former.flatMap { Self.breakReason($0, record) }
       if let reason { evidence.batches.breaks[reason, default: 0] += 1 }
       if former == nil || reason != Self.imageBreak { evidence.batches.needed += 1 }
-      former = diagnostic
+      former = record
     }
   }
 
@@ -200,20 +200,20 @@ extension FrameEvidence {
   /// Finds the layers that clip to round corners, and notes if they cut anything.
   func addClips() {
     var clips: [ObjectIdentifier: RoundClip] = [:]
-    for (diagnostic, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
-      if let clip = Self.clip(layer, diagnostic) { clips[ObjectIdentifier(layer.layer)] = clip }
+    for (record, layer) in pairs where clips[ObjectIdentifier(layer.layer)] == nil {
+      if let clip = Self.clip(layer, record) { clips[ObjectIdentifier(layer.layer)] = clip }
     }
     guard !clips.isEmpty else { return }
     var cutting: Set<ObjectIdentifier> = []
     var pixels: [ObjectIdentifier: Double] = [:]
-    for (diagnostic, layer) in pairs where diagnostic.batch >= 0 && diagnostic.passReason == nil {
+    for (record, layer) in pairs where record.batch >= 0 && record.passReason == nil {
       var ancestor = layer.layer.superlayer
       while let current = ancestor {
         if let clip = clips[ObjectIdentifier(current)] {
-          if Self.isCut(diagnostic, clip) { cutting.insert(ObjectIdentifier(current)) }
-          if diagnostic.blendReasons == .clip {
+          if Self.isCut(record, clip) { cutting.insert(ObjectIdentifier(current)) }
+          if record.blendReasons == .clip {
             pixels[ObjectIdentifier(current), default: 0] +=
-              updatedPart(of: diagnostic.pixels, in: diagnostic.bounds)
+              updatedPart(of: record.pixels, in: record.bounds)
           }
         }
         ancestor = current.superlayer
@@ -226,13 +226,13 @@ extension FrameEvidence {
     }
   }
 
-  /// Returns the clip of the layer of `diagnostic`; nil unless it is axis-aligned and the record
+  /// Returns the clip of the layer of `record`; nil unless it is axis-aligned and the record
   /// has its rectangle.
-  private static func clip(_ layer: LayerEvidence, _ diagnostic: ItemRecord) -> RoundClip? {
+  private static func clip(_ layer: LayerEvidence, _ record: ItemRecord) -> RoundClip? {
     let model = layer.layer
-    let plane = diagnostic.plane
+    let plane = record.plane
     guard model.masksToBounds, model.cornerRadius > 0, model.bounds.width > 0,
-      diagnostic.part == .background || diagnostic.part == .none,
+      record.part == .background || record.part == .none,
       plane.xv == 0, plane.yu == 0, plane.wu == 0, plane.wv == 0, plane.w1 == 1
     else { return nil }
     let (x, y) = (Double(plane.x1), Double(plane.y1))
@@ -244,9 +244,9 @@ extension FrameEvidence {
       radius: min(radius, min(width, height) / 2))
   }
 
-  /// Returns true if a corner of the quad of `diagnostic` lies outside of `clip`.
-  private static func isCut(_ diagnostic: ItemRecord, _ clip: RoundClip) -> Bool {
-    let plane = diagnostic.plane
+  /// Returns true if a corner of the quad of `record` lies outside of `clip`.
+  private static func isCut(_ record: ItemRecord, _ clip: RoundClip) -> Bool {
+    let plane = record.plane
     for (u, v) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Float, Float)] {
       let w = plane.wu * u + plane.wv * v + plane.w1
       guard w > 0 else { return true }

@@ -127,11 +127,11 @@ struct LayerWatch {
   private func countInside(_ frame: FrameEvidence, _ layers: [LayerEvidence]) {
     var byLayer: [ObjectIdentifier: LayerEvidence] = [:]
     for layer in layers { byLayer[ObjectIdentifier(layer.layer)] = layer }
-    for (diagnostic, layer) in frame.pairs {
-      guard diagnostic.batch >= 0 || diagnostic.passReason != nil else { continue }
+    for (record, layer) in frame.pairs {
+      guard record.batch >= 0 || record.passReason != nil else { continue }
       Self.ascend(from: layer.layer) { ancestor in
         guard let motion = byLayer[ObjectIdentifier(ancestor)] else { return true }
-        if diagnostic.passReason != nil {
+        if record.passReason != nil {
           motion.motion.passes += 1
         } else {
           motion.motion.quads += 1

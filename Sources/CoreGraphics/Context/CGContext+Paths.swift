@@ -292,7 +292,7 @@ extension CGContext {
   private func strokedPixels(of path: CGPath) -> CGRect {
     let t = deviceTransform
     let stretch = (t.a * t.a + t.b * t.b + t.c * t.c + t.d * t.d).squareRoot()
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = min(Double(state.lineWidth * stretch), PathElement.widestLine)
     pen.cap = state.lineCap
     pen.join = state.lineJoin

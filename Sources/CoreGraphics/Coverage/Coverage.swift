@@ -35,7 +35,7 @@ package struct Coverage: Sendable, Equatable {
   /// Strokes `path` with `pen`. `placing` must only scale uniformly and translate. Where subpaths
   /// meet or repeat each other, their coverages add up, to 255 at most.
   package init(
-    stroking path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int,
+    stroking path: [PathElement], with pen: StrokeStyle, placing: CGAffineTransform, width: Int,
     height: Int, mostCells: Int = WorkLimit.cells
   ) {
     let drawn = pen.trimmed(path)

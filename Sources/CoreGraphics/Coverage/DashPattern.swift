@@ -13,7 +13,7 @@ struct DashPattern {
   ///
   /// Dashes within `fineness`, a length, become one, as long as all of them: a pixel shows the
   /// same. Gaps that the caps on both sides close are left out.
-  init?(_ pen: PathPen, fineness: Double) {
+  init?(_ pen: StrokeStyle, fineness: Double) {
     guard pen.dashPeriod > 0 else { return nil }
     let lengths = pen.dashes.count % 2 == 0 ? pen.dashes : pen.dashes + pen.dashes
     let closed =
@@ -92,7 +92,7 @@ struct DashRun {
   private let phase: Double
 
   /// Makes the dashes of `pen`; nil if its line is solid.
-  init?(_ pen: PathPen, scale: Double) {
+  init?(_ pen: StrokeStyle, scale: Double) {
     guard pen.dashPeriod > 0 else { return nil }
     period = pen.dashPeriod * scale
     let all = pen.dashes.count % 2 == 0 ? pen.dashes : pen.dashes + pen.dashes

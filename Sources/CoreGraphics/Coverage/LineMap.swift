@@ -43,7 +43,8 @@ package struct LineMap: Sendable {
   /// Maps the line along `path` that `pen` draws, ignoring its trimming. `placing` scales uniformly
   /// and translates.
   package init(
-    _ path: [PathElement], with pen: PathPen, placing: CGAffineTransform, width: Int, height: Int
+    _ path: [PathElement], with pen: StrokeStyle, placing: CGAffineTransform, width: Int,
+    height: Int
   ) {
     let measure = PathMeasure(path)
     let coverage = Coverage(
@@ -85,9 +86,9 @@ package struct LineMap: Sendable {
   }
 }
 
-extension PathPen {
+extension StrokeStyle {
   /// The pen without trimming.
-  package var whole: PathPen {
+  package var whole: StrokeStyle {
     var result = self
     (result.start, result.end) = (0, 1)
     return result
@@ -120,7 +121,7 @@ package struct LineCut: Sendable, Hashable {
 
   /// Makes the part that `pen` draws of the measured path; nil if it draws nothing. `placing` maps
   /// the path's points; it scales uniformly and translates.
-  package init?(_ pen: PathPen, along measure: PathMeasure, placing: CGAffineTransform) {
+  package init?(_ pen: StrokeStyle, along measure: PathMeasure, placing: CGAffineTransform) {
     let (from, to) = (measure.length(of: pen.start), measure.length(of: pen.end))
     let scale = Double(placing.a)
     var ends: (start: Double, end: Double)?

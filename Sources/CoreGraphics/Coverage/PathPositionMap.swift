@@ -38,7 +38,7 @@ struct PathPositionMap {
   }
 
   /// Adds the pixels along one subpath.
-  mutating func follow(_ run: FlattenedPath.Run, with pen: PathPen, _ dashes: DashRun?) {
+  mutating func follow(_ run: FlattenedPath.Run, with pen: StrokeStyle, _ dashes: DashRun?) {
     let last = run.points.count - 1
     guard last > 0 else { return }
     self.dashes = dashes
@@ -95,7 +95,7 @@ struct PathPositionMap {
   /// Adds the pixels around the outside of a point, between the piece before the one at `index` and
   /// the one at `next`.
   private mutating func addCorner(
-    _ run: FlattenedPath.Run, at index: Int, to next: Int, _ pen: PathPen
+    _ run: FlattenedPath.Run, at index: Int, to next: Int, _ pen: StrokeStyle
   ) {
     let (u, w) = (direction(run, from: index - 1), direction(run, from: next))
     let cosine = (u * w).sum()

@@ -7,7 +7,7 @@ struct PathRaster {
   enum Style {
     case fill(CGPathFillRule)
     /// The pen's user space is mapped to pixels by the transform, without its translation.
-    case stroke(PathPen, CGAffineTransform)
+    case stroke(StrokeStyle, CGAffineTransform)
 
     fileprivate var isDashed: Bool {
       if case .stroke(let pen, _) = self { pen.dashPeriod > 0 } else { false }
@@ -210,7 +210,7 @@ struct PathRaster {
       return result
     }
 
-    private mutating func take(_ pen: PathPen, _ linear: CGAffineTransform) {
+    private mutating func take(_ pen: StrokeStyle, _ linear: CGAffineTransform) {
       let across = min(pen.width * linear.stretch, sides.sum())
       let scale = linear.scale
       reach = pen.farthest * linear.stretch

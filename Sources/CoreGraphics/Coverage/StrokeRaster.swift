@@ -7,7 +7,7 @@ internal import Foundation
 /// `linear` maps to pixels.
 struct StrokeRaster {
   private let raster: AreaRaster
-  private let pen: PathPen
+  private let pen: StrokeStyle
   private let radius: Double
   private let dashes: DashPattern?
   private let linear: CGAffineTransform
@@ -45,7 +45,7 @@ struct StrokeRaster {
   static let flatness = 0.1
 
   /// `linear` needs an inverse. A `pen` without a width draws nothing.
-  init?(_ raster: AreaRaster, _ pen: PathPen, linear: CGAffineTransform) {
+  init?(_ raster: AreaRaster, _ pen: StrokeStyle, linear: CGAffineTransform) {
     guard pen.width > 0, let inverse = linear.inverse else { return nil }
     (self.raster, self.pen, self.linear, self.inverse) = (raster, pen, linear, inverse)
     // Polygons then stay within the numbers of a raster.
@@ -279,7 +279,7 @@ struct StrokeRaster {
   }
 }
 
-extension PathPen {
+extension StrokeStyle {
   /// The largest distance of a stroke from its path that the pen's attributes allow.
   var farthest: Double {
     var factor = cap == .square ? 2.0.squareRoot() : 1

@@ -73,9 +73,9 @@ package final class TextLayout {
   package var lineCount: Int { lines.count }
 
   /// Returns the position of a line, in points from the layout's upper left, and its width.
-  package func place(ofLine index: Int) -> LineGeometry {
+  package func place(ofLine index: Int) -> LineMetrics {
     let line = lines[index]
-    return LineGeometry(
+    return LineMetrics(
       x: line.x, baseline: line.baseline, top: line.top, bottom: line.bottom, width: line.width,
       range: line.start..<line.start + Int(line.line.pointee.length))
   }
@@ -288,7 +288,7 @@ extension TextStyle.LineBreakMode {
 }
 
 /// The geometry of a line, in points from the upper left of its layout.
-package struct LineGeometry: Sendable, Hashable {
+package struct LineMetrics: Sendable, Hashable {
   package var x: CGFloat
   package var baseline: CGFloat
   package var top: CGFloat

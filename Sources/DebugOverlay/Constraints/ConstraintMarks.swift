@@ -68,7 +68,7 @@ struct ConstraintLines: Sendable {
   /// visible.
   private var planes: [Homography?] = []
   /// The lines of the marks, in pixels; nil for those of layers that are not visible.
-  private var figures: [MarkPen.Figure?] = []
+  private var figures: [MarkPainter.Figure?] = []
   private var text = TextBlock()
   /// For each mark, the index of its line of text.
   private var lineOfMark: [Int] = []
@@ -114,11 +114,13 @@ struct ConstraintLines: Sendable {
     _ palette: OverlayOptions.Palette, hatch: ImageID, scale: Float, to frame: inout Frame
   ) {
     appendAmbiguous(palette, hatch, scale, to: &frame)
-    let pen = MarkPen(scale: scale, surface: frame.surface)
+    let pen = MarkPainter(scale: scale, surface: frame.surface)
     // All dark lines lie below all light ones, so that none cuts another.
     for (mark, figure) in zip(marks.marks, figures) {
       guard let figure else { continue }
-      pen.forEachLine(of: figure, mark.axis) { frame.fill($0.grown(by: pen.edge), MarkPen.dark) }
+      pen.forEachLine(of: figure, mark.axis) {
+        frame.fill($0.grown(by: pen.edge), MarkPainter.dark)
+      }
     }
     for (mark, figure) in zip(marks.marks, figures) {
       guard let figure else { continue }
@@ -167,13 +169,13 @@ struct ConstraintLines: Sendable {
   // MARK: Places
 
   /// Returns the figure of a mark in pixels; nil if a layer is not visible.
-  private func figure(of mark: ConstraintMarks.Mark) -> MarkPen.Figure? {
-    func end(_ anchor: ConstraintMarks.Anchor) -> MarkPen.End? {
+  private func figure(of mark: ConstraintMarks.Mark) -> MarkPainter.Figure? {
+    func end(_ anchor: ConstraintMarks.Anchor) -> MarkPainter.End? {
       guard let box = box(of: anchor.place) else { return nil }
       let span = box.span(mark.axis)
       let position = span.lowerBound + anchor.part * (span.upperBound - span.lowerBound)
       guard position.isFinite else { return nil }
-      return MarkPen.End(position: position, across: box.span(mark.axis.other))
+      return MarkPainter.End(position: position, across: box.span(mark.axis.other))
     }
     switch mark.shape {
     case .spacing(let first, let second):

@@ -51,7 +51,7 @@ struct HUDPanel: Sendable {
   /// part that begins at the upper left. Avoids hiding the boxes `covered`, if possible. Sizes are
   /// in pixels. Has a ring while it has the keys.
   mutating func append(
-    _ frames: FrameRing, _ graph: FrameGraph, marked: Int?, at place: HUDPlacement,
+    _ frames: FrameRing, _ graph: FrameTimeGraph, marked: Int?, at place: HUDPlacement,
     hasKeys: Bool, in window: SIMD2<Float>, avoiding covered: [OverlayBox], to frame: inout Frame
   ) {
     guard headline != nil || !rows.isEmpty else { return }
@@ -165,7 +165,7 @@ struct HUDPanel: Sendable {
     /// The size of the frame graph.
     let graph: SIMD2<Float>
 
-    init(_ graph: FrameGraph) {
+    init(_ graph: FrameTimeGraph) {
       let scale = graph.scale
       padding = (10 * scale).rounded()
       lineHeight = PanelMetrics.lineHeight(scale: scale)

@@ -60,7 +60,7 @@ struct MenuPanel: Sendable {
   ) {
     guard let menu = options.menu, !keys.isEmpty else { return }
     let layout = MenuLayout(menu, in: room)
-    let pen = MenuPen(scale: scale, palette: options.palette, hatch: hatch)
+    let pen = MenuPainter(scale: scale, palette: options.palette, hatch: hatch)
     let panel = layout.panel.scaled(scale)
     pen.shadow(of: panel, &frame)
     pen.fill(panel, radius: 10, ToolStyle.ground, &frame)
@@ -76,7 +76,7 @@ struct MenuPanel: Sendable {
       panel, cornerRadius: 10 * scale, lineWidth: max(scale.rounded(), 1), ToolStyle.line)
   }
 
-  private func appendTitles(_ layout: MenuLayout, _ pen: MenuPen, to frame: inout Frame) {
+  private func appendTitles(_ layout: MenuLayout, _ pen: MenuPainter, to frame: inout Frame) {
     for (group, box) in layout.titles where layout.shows(box) {
       guard let index = KeyGroup.allCases.firstIndex(of: group) else { continue }
       let (title, note) = (groups.lines[index], notes.lines[index])
@@ -94,7 +94,7 @@ struct MenuPanel: Sendable {
   }
 
   private func appendRows(
-    _ layout: MenuLayout, _ options: OverlayOptions, _ pen: MenuPen, to frame: inout Frame
+    _ layout: MenuLayout, _ options: OverlayOptions, _ pen: MenuPainter, to frame: inout Frame
   ) {
     let boxes = Dictionary(uniqueKeysWithValues: layout.rows.map { ($0.key, $0.box) })
     var meaning = 0
@@ -121,7 +121,7 @@ struct MenuPanel: Sendable {
   }
 
   private func appendHeader(
-    _ layout: MenuLayout, isEmpty: Bool, _ pen: MenuPen, to frame: inout Frame
+    _ layout: MenuLayout, isEmpty: Bool, _ pen: MenuPainter, to frame: inout Frame
   ) {
     let (panel, list) = (layout.panel.scaled(pen.scale), layout.list.scaled(pen.scale))
     let padding = MenuLayout.padding * pen.scale
@@ -151,7 +151,7 @@ struct MenuPanel: Sendable {
         height: 16 * pen.scale), ToolStyle.text)
   }
 
-  private func appendFooter(_ layout: MenuLayout, _ pen: MenuPen, to frame: inout Frame) {
+  private func appendFooter(_ layout: MenuLayout, _ pen: MenuPainter, to frame: inout Frame) {
     let (panel, list) = (layout.panel.scaled(pen.scale), layout.list.scaled(pen.scale))
     let strip = OverlayBox(
       x: panel.x, y: list.maxY, width: panel.width, height: panel.maxY - list.maxY)
@@ -163,7 +163,7 @@ struct MenuPanel: Sendable {
 }
 
 /// Draws the parts of the menu. Boxes are in pixels, radii in points.
-struct MenuPen {
+struct MenuPainter {
   /// Pixels per point.
   let scale: Float
   let palette: OverlayOptions.Palette

@@ -60,7 +60,7 @@ extension OverlayCategory {
       switch record.part {
       case .contents: if border != .passBorder { border = .imageBorder }
       case .background, .gradient, .shape, .particles, .border: border = border ?? .plainBorder
-      default: break
+      case .shadow, .group, .mask, .backdrop, .rasterization, .snapshot, .none: break
       }
     }
     return border

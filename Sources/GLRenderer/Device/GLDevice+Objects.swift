@@ -8,7 +8,7 @@ extension GLDevice {
   /// With `isOpaque`, every alpha reads as 1. With `hasLevels`, the texture has storage for all
   /// mipmap levels down to one texel.
   func makeTexture(
-    width: Int32, height: Int32, format: TexelFormat, isOpaque: Bool = false,
+    width: Int32, height: Int32, format: TextureFormat, isOpaque: Bool = false,
     hasLevels: Bool = false
   ) -> GLTexture {
     var texture = GLTexture()
@@ -44,7 +44,7 @@ extension GLDevice {
   /// The first row is the one at v = 0.
   func fillTexture(
     x: Int32 = 0, y: Int32 = 0, width: Int32, height: Int32, bytesPerRow: Int,
-    format: TexelFormat = .rgba, with bytes: UnsafeRawBufferPointer
+    format: TextureFormat = .rgba, with bytes: UnsafeRawBufferPointer
   ) {
     let texel = format.bytesPerTexel
     let (channels, kind) =
@@ -214,7 +214,7 @@ struct GLQuery: Equatable { var name: UInt32 = 0 }
 struct GLUniform: Equatable { var location: Int32 = -1 }
 
 /// The format of a texture's texels, in memory and as a shader reads them.
-enum TexelFormat {
+enum TextureFormat {
   case rgba
   /// Blue first in memory; the texture's swizzle swaps red and blue.
   case bgra

@@ -201,7 +201,7 @@ extension Renderer {
   /// Returns true if a pass is about as large as a texture can be: its outermost pixels may be
   /// where it was cut, and the blur repeats them.
   func mayBeCut(_ size: SIMD2<Int32>) -> Bool {
-    size.max() > device.limits.textureSize - TargetPool.step
+    size.max() > device.limits.textureSize - RenderTargetPool.step
   }
 
   /// Draws `picture` into another target through `taps`, each new texel covering `factor` of its

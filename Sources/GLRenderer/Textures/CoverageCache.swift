@@ -20,7 +20,7 @@ struct CoverageCache {
     var cells: CoverageCells?
     var width: Int32
     var height: Int32
-    var format: TexelFormat
+    var format: TextureFormat
     var lastUse: UInt64
     /// The frame in which it was drawn coarser because of others, or 0.
     var coarseFrame: UInt64 = 0
@@ -143,7 +143,7 @@ struct CoverageCache {
 
   /// Returns a bound texture of the given size, reusing a spare one if possible.
   private mutating func takeEntry(
-    _ size: PixelRect, _ format: TexelFormat, _ device: GLDevice
+    _ size: PixelRect, _ format: TextureFormat, _ device: GLDevice
   ) -> Entry {
     let spare = spares.lastIndex {
       $0.width == size.width && $0.height == size.height && $0.format == format

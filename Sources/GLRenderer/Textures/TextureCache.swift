@@ -19,7 +19,7 @@ struct TextureCache {
   private struct Form: Hashable {
     var width: Int32 = 0
     var height: Int32 = 0
-    var format = TexelFormat.rgba
+    var format = TextureFormat.rgba
     var isOpaque = false
     var hasLevels = false
 

@@ -90,7 +90,7 @@ package final class ScreenHost: WindowHost, DisplayRefreshSource {
   package var firstWindowOpened: ((WindowConnection) -> Void)?
   /// Decides which receiver a key goes to.
   var keyRouting = KeyRouting()
-  private let motionSetting = MotionSetting(ProcessInfo.processInfo.environment)
+  private let motionSetting = ReducedMotionSetting(ProcessInfo.processInfo.environment)
   /// Called when the main loop ends, before windows close.
   package var willEnd: (() -> Void)?
   /// Returns the name of the scene shown, for file names; nil for the program's name.

@@ -26,7 +26,7 @@ package final class WindowConnection: CommitSink, RenderThreadDelegate {
   /// Detects stalls of the main thread while a HUD is shown.
   private var stallWatch: StallWatchdog?
   /// The fingers that the mouse stands for.
-  var mouse = MouseFingers()
+  var mouse = TouchEmulator()
   /// The host time of the oldest event of this turn of the main loop; nil if there was none.
   var inputTime: Double?
   /// Messages held back so that the render thread takes them together; nil while none are held.

@@ -149,7 +149,7 @@ struct GIFDecoder {
     data.withUnsafeBytes { bytes in
       guard frame.codes < bytes.count else { return }
       let colors = (frame.colors.upperBound - frame.colors.lowerBound) / 3
-      var reader = LZWReader(bytes, at: frame.codes + 1)
+      var reader = LZWDecoder(bytes, at: frame.codes + 1)
       screen.withUnsafeMutableBytes { screen in
         reader.unpack(colorBits: Int(bytes[frame.codes])) { run in
           for index in 0..<run.count {

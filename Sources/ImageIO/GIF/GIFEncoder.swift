@@ -102,7 +102,7 @@ package struct GIFEncoder {
       let color = number < palette.colors.count ? palette.colors[number] : SIMD3()
       bytes += [color.x, color.y, color.z]
     }
-    return bytes + LZWCodes.blocks(of: colors, colorBits: 8)
+    return bytes + LZWEncoder.blocks(of: colors, colorBits: 8)
   }
 
   /// Returns the rectangle of all differences; a single pixel if there are none.

@@ -103,18 +103,18 @@ package final class InspectorModel {
     for record in records { recentFrames.add(record, nil) }
   }
 
-  private func take(_ diagnostics: [ItemRecord], _ pictures: [LayerPicture] = []) {
+  private func take(_ records: [ItemRecord], _ pictures: [LayerPicture] = []) {
     isWaiting = false
     guard let root = subject.inspectedRoot else { return }
     var (tree, layers) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
-    tree.join(diagnostics)
+    tree.join(records)
     tree.join(pictures)
     naming.name(&tree, layers)
     let size = root.bounds.size
     if let context = subject.inspectedContext, size.width.isFinite, size.height.isFinite {
       let scale = subject.inspectedScale
       adviser.collect(
-        at: diagnostics, of: context,
+        at: records, of: context,
         size: SIMD2(Int(Double(size.width) * scale), Int(Double(size.height) * scale)),
         scale: scale)
       fixNewFindings()
@@ -317,10 +317,10 @@ package final class InspectorModel {
   }
 
   /// Returns the cost of the whole tree, from the item records of a picture.
-  private func cost(of diagnostics: [ItemRecord]) -> LayerCost {
+  private func cost(of records: [ItemRecord]) -> LayerCost {
     guard let root = subject.inspectedRoot else { return LayerCost() }
     var (tree, _) = LayerInspection.survey(of: root, pixelScale: subject.inspectedScale)
-    tree.join(diagnostics)
+    tree.join(records)
     return tree.costOfSubtree(at: 0)
   }
 

@@ -66,7 +66,7 @@ final class FrameTimesView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let middle = bounds.height - bounds.height / CGFloat(FramePen.intervals)
+    let middle = bounds.height - bounds.height / CGFloat(FramePainter.intervals)
     let width = deadline.sizeThatFits(bounds.size).width
     deadline.frame = CGRect(x: 4, y: middle - 15, width: width, height: 14)
     none.frame = bounds
@@ -74,7 +74,7 @@ final class FrameTimesView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let pen = FramePen(context: context, interval: recording.lateness.refreshInterval)
+    let pen = FramePainter(context: context, interval: recording.lateness.refreshInterval)
     for (back, frame) in frames.reversed().enumerated() {
       pen.draw(
         frame,
@@ -84,7 +84,7 @@ final class FrameTimesView: UIView {
         isChosen: frame.record.index == pointed)
     }
     context.setFillColor(UIColor(white: 1, alpha: 0.35).cgColor)
-    let middle = bounds.height - bounds.height / CGFloat(FramePen.intervals)
+    let middle = bounds.height - bounds.height / CGFloat(FramePainter.intervals)
     context.fill(CGRect(x: 0, y: middle.rounded(), width: bounds.width, height: 1))
   }
 

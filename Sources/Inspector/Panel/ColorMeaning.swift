@@ -24,7 +24,7 @@ extension ColorMeaning {
   /// The parts of a frame's bar, from the bottom, and the cap of a late one.
   static let frames =
     FramePhase.allCases.map { phase in
-      let color = FramePen.color(of: phase, isBright: true)
+      let color = FramePainter.color(of: phase, isBright: true)
       return ColorMeaning(color, phase == .swap ? "swap, the wait for the display" : phase.name)
     } + [ColorMeaning(PanelStyle.late, "late")]
 

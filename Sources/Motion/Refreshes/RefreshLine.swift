@@ -16,7 +16,7 @@ struct RefreshLine: Sendable {
   private static let pull = 0.05
 
   /// The interval that the slope is drawn to.
-  var expectedInterval = RefreshClock.usualInterval
+  var expectedInterval = FrameClock.usualInterval
   /// True if the expected interval was learnt and is not certain yet.
   var isLearnt = false
   private var numbers: [Int] = []

@@ -79,7 +79,7 @@ final class SelectorObservation {
   /// The closure that the notification centre calls.
   var block: @Sendable (Notification) -> Void {
     { [weak self] notification in
-      let notification = UncheckedBox(notification)
+      let notification = UncheckedSendable(notification)
       MainThread.run { self?.deliver(notification.value) }
     }
   }

@@ -78,7 +78,7 @@ private final class TimerCall {
 
   var block: @Sendable (Timer) -> Void {
     { timer in
-      let timer = UncheckedBox(timer)
+      let timer = UncheckedSendable(timer)
       MainThread.run { self.run(timer.value) }
     }
   }

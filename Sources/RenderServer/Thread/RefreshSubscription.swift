@@ -12,7 +12,7 @@ struct RefreshSubscription {
   private var last = -Double.infinity
 
   /// Reports refreshes from the media time `start` on, starting with the next one at the earliest.
-  mutating func begin(at start: Double, now: Double, _ refreshes: RefreshClock) {
+  mutating func begin(at start: Double, now: Double, _ refreshes: FrameClock) {
     if self.start == .infinity { last = max(last, refreshes.refresh(upTo: now)) }
     self.start = start
   }
@@ -21,7 +21,7 @@ struct RefreshSubscription {
   ///
   /// - Parameter spacing: The seconds from one report to the next; 0 to report each refresh.
   mutating func due(
-    at now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock, spacing: Double = 0
+    at now: Double, _ refreshes: FrameClock, _ clock: ScaledClock, spacing: Double = 0
   ) -> DisplayRefresh? {
     guard start < .infinity, clock.rate > 0 else { return nil }
     let refresh = refreshes.refresh(upTo: now + Self.slack * refreshes.interval)
@@ -34,7 +34,7 @@ struct RefreshSubscription {
 
   /// Returns the host time at which the next refresh has to be reported; infinite for never.
   func next(
-    after now: Double, _ refreshes: RefreshClock, _ clock: ScaledClock, spacing: Double = 0
+    after now: Double, _ refreshes: FrameClock, _ clock: ScaledClock, spacing: Double = 0
   ) -> Double {
     let rate = clock.rate
     guard start < .infinity, rate > 0 else { return .infinity }
@@ -44,7 +44,7 @@ struct RefreshSubscription {
   }
 
   /// Returns the host time after which a refresh may follow the last reported one.
-  private func earliest(_ refreshes: RefreshClock, _ spacing: Double) -> Double {
+  private func earliest(_ refreshes: FrameClock, _ spacing: Double) -> Double {
     last + max(spacing - refreshes.interval / 2, refreshes.interval / 2)
   }
 }

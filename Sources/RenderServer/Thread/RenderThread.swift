@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// The thread that owns the GL context; it steps a `RenderLoop` at the display's refresh rate.
 ///
-/// Each frame is evaluated for the refresh that will show it, which a `RefreshClock` estimates. If
+/// Each frame is evaluated for the refresh that will show it, which a `FrameClock` estimates. If
 /// presenting waits for the display, a frame begins when the one before is presented. Otherwise the
 /// thread waits for the refresh itself, and begins the frame at a deadline before it, so that what
 /// the main thread commits until then is in the frame. While nothing moves it sleeps, without a
@@ -111,7 +111,7 @@ package final class RenderThread: Sendable {
   }
 
   private func run(_ loop: RenderLoop, _ surface: any Surface) {
-    var refreshes = RefreshClock(origin: hostClock.now(), interval: surface.refreshInterval)
+    var refreshes = FrameClock(origin: hostClock.now(), interval: surface.refreshInterval)
     var subscription = RefreshSubscription()
     let presentationTimes = surface.makePresentationTimes()
     var reportedInterval: Double?
@@ -178,7 +178,7 @@ package final class RenderThread: Sendable {
   /// Reports the refresh that is due to the main thread, if it subscribes to refreshes. While the
   /// window is hidden, one is due each `hiddenInterval`, however often messages wake the thread.
   private func reportRefresh(
-    _ subscription: inout RefreshSubscription, _ refreshes: RefreshClock, isHidden: Bool
+    _ subscription: inout RefreshSubscription, _ refreshes: FrameClock, isHidden: Bool
   ) {
     let spacing = isHidden ? Self.hiddenInterval : 0
     if let refresh = subscription.due(at: hostClock.now(), refreshes, clock, spacing: spacing) {
@@ -189,7 +189,7 @@ package final class RenderThread: Sendable {
   /// Waits until the window is shown, and for a second at most while animations run or the main
   /// thread subscribes to refreshes.
   private func waitWhileHidden(
-    after step: RenderStep, _ refreshes: RefreshClock, _ subscription: RefreshSubscription
+    after step: RenderStep, _ refreshes: FrameClock, _ subscription: RefreshSubscription
   ) {
     let isIdle = step.running == 0 && !step.nextBegin.isFinite && !subscription.start.isFinite
     if isIdle || clock.rate == 0 { return inbox.wait(seconds: nil) }
@@ -200,7 +200,7 @@ package final class RenderThread: Sendable {
 
   /// Waits until the next step or the next reported refresh is due.
   private func waitForNextStep(
-    after step: RenderStep, refreshTime: Double, _ refreshes: RefreshClock,
+    after step: RenderStep, refreshTime: Double, _ refreshes: FrameClock,
     _ subscription: RefreshSubscription
   ) {
     let rate = clock.rate

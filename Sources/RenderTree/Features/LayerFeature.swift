@@ -1,7 +1,7 @@
 /// An optional feature of layers, implemented by static functions over the layer store.
 ///
 /// Each feature has a folder with the animatable properties, the entry in the layer store, and this
-/// conformance. The values that a commit carries are there or in `Values`. `slot` is a layer or a
+/// conformance. The values that a commit carries are there, too. `slot` is a layer or a
 /// replica.
 protocol LayerFeature {
   /// True if layers of every class have its properties.

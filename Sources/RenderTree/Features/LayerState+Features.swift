@@ -37,7 +37,14 @@ extension LayerState {
 
   /// Removes the values of the features that draw content of their own.
   package mutating func removeContentFeatures() {
-    (shape, emitter, gradient) = (nil, nil, nil)
+    for feature in features.eachFeature where feature.drawing != nil {
+      switch feature {
+      case .gradient: gradient = nil
+      case .shape: shape = nil
+      case .emitter: emitter = nil
+      case .shadow, .filters, .rasterization, .replicator: break
+      }
+    }
   }
 }
 

@@ -27,7 +27,7 @@ struct DrawFlags: OptionSet {
     DrawFlags(rawValue: firstFeature << UInt32(feature.rawValue))
   }
   private static let firstFeature: UInt32 = 0x100_0000
-  /// The content of any feature.
+  /// The content of any feature; there is room for eight of them.
   static let features = DrawFlags(rawValue: 0xFF00_0000)
   /// The content of the features that draw outside the bounds.
   static let leavesBounds = DrawFlags(features: { $0.leavesBounds })

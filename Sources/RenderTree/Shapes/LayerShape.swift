@@ -7,7 +7,7 @@ package struct LayerShape: Sendable, Equatable {
   package var fillColor = SIMD4<Float>(0, 0, 0, 1)
   package var strokeColor = SIMD4<Float>()
   package var rule = CGPathFillRule.winding
-  package var pen = PathPen()
+  package var pen = StrokeStyle()
 
   package init() {}
 }

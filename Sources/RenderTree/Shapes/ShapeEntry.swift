@@ -159,7 +159,7 @@ struct LineTrimming {
   /// Makes the line of `pen` along `path`, which lies in `bounds`; nil if its path positions cannot
   /// be determined.
   init?(
-    _ pen: PathPen, along path: ShapePath, in bounds: SIMD4<Double>,
+    _ pen: StrokeStyle, along path: ShapePath, in bounds: SIMD4<Double>,
     _ styledPaths: inout StyledPathStore
   ) {
     // The caps of dashes extend beyond the dashes' positions.
@@ -188,12 +188,12 @@ struct LineTrimming {
 
   /// Returns the pixels that are looked at to make the map of the line at `density` pixels per
   /// point.
-  func cells(_ pen: PathPen, density: Double) -> Double {
+  func cells(_ pen: StrokeStyle, density: Double) -> Double {
     Self.cells(pen, measure, elementCount, density)
   }
 
   private static func cells(
-    _ pen: PathPen, _ measure: PathMeasure, _ elementCount: Int, _ density: Double
+    _ pen: StrokeStyle, _ measure: PathMeasure, _ elementCount: Int, _ density: Double
   ) -> Double {
     let (length, width) = (measure.length * density, pen.width * density + 2)
     // A curve is at most 64 pieces of at least a pixel. A piece takes its area and a step for each
@@ -206,7 +206,7 @@ struct LineTrimming {
   mutating func release(_ styledPaths: inout StyledPathStore) { styledPaths.remove(&styledPath) }
 
   /// Returns true if the styled path can show the part that `pen` draws.
-  func shows(_ pen: PathPen) -> Bool {
+  func shows(_ pen: StrokeStyle) -> Bool {
     if pen.start <= 0 { return true }
     // The dash pattern begins at the start of the part.
     return pen.dashes.isEmpty && (pen.end >= 1 || extent == .all)

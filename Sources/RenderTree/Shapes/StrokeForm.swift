@@ -162,7 +162,7 @@ struct StrokeArc: Equatable {
   private static let smallestHole = 2.0
 
   /// Makes the part of `form` along which `pen` draws; nil if the shader cannot draw the line.
-  init?(_ form: StrokeForm, _ pen: PathPen) {
+  init?(_ form: StrokeForm, _ pen: StrokeStyle) {
     guard pen.draws, pen.dashes.isEmpty, pen.width.isFinite else { return nil }
     let (from, to) = (max(pen.start, 0), min(pen.end, 1))
     halfWidth = pen.width / 2

@@ -4,10 +4,10 @@ import CoreGraphics
 /// of it as coverage masks.
 package enum StyledPath: Sendable, Hashable {
   case fill(ShapePath, CGPathFillRule)
-  case stroke(ShapePath, PathPen)
+  case stroke(ShapePath, StrokeStyle)
   /// A stroke that stores the path position of each of its pixels, so that parts of it can be
   /// shown.
-  case lineMap(ShapePath, PathPen)
+  case lineMap(ShapePath, StrokeStyle)
 
   /// The path, as its layer has it.
   package var path: ShapePath {

@@ -53,7 +53,7 @@ struct EventOrder: ~Copyable {
       fileprivate var sites = CreationSiteFinder()
     }
 
-    static let output = UncheckedBox(Guarded(Output()))
+    static let output = UncheckedSendable(LockedState(Output()))
 
     fileprivate static func write(_ name: StaticString, isSameThread: Bool) {
       let stack = CallStack.read()

@@ -90,13 +90,13 @@ struct Lock: ~Copyable, Sendable {
 
   /// Runs `body` with the lock held.
   func withLock<Result>(_ body: () -> Result) -> Result {
-    mutex.withLock { _ in UncheckedBox(body()) }.value
+    mutex.withLock { _ in UncheckedSendable(body()) }.value
   }
 }
 
 /// A value that several threads change, with its lock. The value is not itself a closure: each
 /// access through the generic type would wrap it once more.
-final class Guarded<Value> {
+final class LockedState<Value> {
   private let lock = Lock()
   private var value: Value
 

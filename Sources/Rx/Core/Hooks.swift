@@ -23,7 +23,7 @@ public enum Hooks {
     var capture: CustomCaptureSubscriptionCallstack = { Thread.callStackSymbols }
   }
 
-  private static let state = UncheckedBox(Guarded(State()))
+  private static let state = UncheckedSendable(LockedState(State()))
 
   /// The handler of errors that end a sequence whose subscription has no `onError`. The default
   /// writes the error to the standard error stream.

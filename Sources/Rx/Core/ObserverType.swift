@@ -37,16 +37,16 @@ extension ObserverType {
 public struct AnyObserver<Element>: ObserverType, Sendable {
   public typealias EventHandler = (Event<Element>) -> Void
 
-  let receiver: UncheckedBox<Receiver<Element>>
+  let receiver: UncheckedSendable<Receiver<Element>>
 
   /// Creates an observer that passes every event to `eventHandler`.
   public init(eventHandler: @escaping EventHandler) {
-    receiver = UncheckedBox(HandlingReceiver(eventHandler))
+    receiver = UncheckedSendable(HandlingReceiver(eventHandler))
   }
 
   /// Creates an observer that passes every event to `observer`.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    receiver = UncheckedBox(.of(observer))
+    receiver = UncheckedSendable(.of(observer))
   }
 
   public func on(_ event: Event<Element>) { receiver.value.on(event) }

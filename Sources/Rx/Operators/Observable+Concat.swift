@@ -86,7 +86,7 @@ final class Concatenation<Element> {
   private let take: (_ event: Event<Element>, _ goOn: @escaping () -> Void) -> Void
   private let current = SerialDisposable()
   /// The number of pending steps to the next source, including the one in progress.
-  private let steps = Guarded(0)
+  private let steps = LockedState(0)
 
   init(
     _ sink: Sink<Element>,

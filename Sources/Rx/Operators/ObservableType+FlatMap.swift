@@ -76,7 +76,7 @@ extension ObservableType {
       let gate = Gate()
       let inner = SerialDisposable()
       let outer = SingleAssignmentDisposable()
-      let state = Guarded((isRunning: false, isClosed: false))
+      let state = LockedState((isRunning: false, isClosed: false))
       func completeIfOver() {
         let isOver = state.withLock { !$0.isRunning && $0.isClosed }
         if isOver { gate.run { sink.complete() } }
@@ -148,7 +148,7 @@ final class Merger<Element> {
   /// True if sources beyond the limit are queued; false if they are dropped.
   private let keepsWaiting: Bool
   private let subscriptions = CompositeDisposable()
-  private let state = Guarded(State())
+  private let state = LockedState(State())
 
   init(_ sink: Sink<Element>, limit: Int = .max, keepsWaiting: Bool = true) {
     self.sink = sink

@@ -63,10 +63,10 @@ private final class Handover<Element>: Disposable {
     var isRunning = false
   }
 
-  private let state: Guarded<State>
+  private let state: LockedState<State>
 
   init(_ sink: Sink<Element>) {
-    state = Guarded(State(sink: sink))
+    state = LockedState(State(sink: sink))
   }
 
   /// Appends `event`. Returns true if nothing sends the events yet; the caller must see to it.

@@ -140,7 +140,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
 extension MainThread {
   /// Runs `body` on a later turn of the main thread, after the work that is already queued.
   static func callLater(_ body: @escaping () -> Void) {
-    let body = UncheckedBox(body)
+    let body = UncheckedSendable(body)
     guard isCurrent else {
       // The main thread reads the time: a virtual clock may be gone by then.
       return DispatchQueue.main.async { callLater(body.value) }
@@ -155,8 +155,8 @@ extension MainThread {
       let time = MediaTime.now() + interval
       return call(at: time) { body(time) }
     }
-    let wait = UncheckedBox(SingleAssignmentDisposable())
-    let body = UncheckedBox(body)
+    let wait = UncheckedSendable(SingleAssignmentDisposable())
+    let body = UncheckedSendable(body)
     DispatchQueue.main.async {
       if !wait.value.isDisposed { wait.value.setDisposable(call(after: interval, body.value)) }
     }
@@ -165,7 +165,7 @@ extension MainThread {
 
   /// Runs `body` when the media clock reaches `time` seconds, never at once. Main thread only.
   static func call(at time: Double, _ body: @escaping () -> Void) -> any Disposable {
-    let body = UncheckedBox(body)
+    let body = UncheckedSendable(body)
     let token = MainActor.assumeIsolated { MediaTimers.call(at: time) { body.value() } }
     return Disposables.create { cancel(token) }
   }

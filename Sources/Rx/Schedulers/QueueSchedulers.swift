@@ -114,7 +114,7 @@ private struct WorkQueue: Sendable {
     _ state: State, _ action: @escaping (State) -> any Disposable
   ) -> any Disposable {
     let work = ScheduledWork(state, action)
-    let body = UncheckedBox { work.run() }
+    let body = UncheckedSendable { work.run() }
     queue.async { body.value() }
     return work
   }
@@ -144,7 +144,7 @@ private struct WorkQueue: Sendable {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(
       deadline: .now() + dueTime, repeating: period ?? .never, leeway: leeway)
-    let body = UncheckedBox(run)
+    let body = UncheckedSendable(run)
     // A timer that runs once lives until then, even if nobody keeps the disposable.
     timer.setEventHandler {
       body.value()
@@ -174,7 +174,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     let work = ScheduledWork(state, action)
-    let body = UncheckedBox { work.run() }
+    let body = UncheckedSendable { work.run() }
     let operation = BlockOperation { body.value() }
     operation.queuePriority = queuePriority
     operationQueue.addOperation(operation)

@@ -52,7 +52,7 @@ public enum SharingScheduler {
     var make: () -> any SchedulerType = { MainScheduler() }
   }
 
-  private static let maker = UncheckedBox(Guarded(Maker()))
+  private static let maker = UncheckedSendable(LockedState(Maker()))
 
   /// Returns the scheduler that new drivers and signals use. The default is a main scheduler.
   public static var make: () -> any SchedulerType { maker.value.withLock { $0.make } }

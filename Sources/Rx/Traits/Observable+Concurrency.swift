@@ -5,7 +5,7 @@ extension ObservableConvertibleType where Element: Sendable {
   /// loop.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
-      let subscription = UncheckedBox(
+      let subscription = UncheckedSendable(
         asObservable().subscribe(
           onNext: { continuation.yield($0) },
           onError: { continuation.finish(throwing: $0) },
@@ -19,7 +19,7 @@ extension InfallibleType where Element: Sendable {
   /// The elements as an asynchronous stream, for `for await`. The subscription ends with the loop.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
-      let subscription = UncheckedBox(
+      let subscription = UncheckedSendable(
         asObservable().subscribe(
           onNext: { continuation.yield($0) }, onCompleted: { continuation.finish() }))
       continuation.onTermination = { _ in subscription.value.dispose() }
@@ -31,7 +31,7 @@ extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMet
   /// Returns a sequence of the elements. Each subscription iterates in a task of its own, of the
   /// given priority, and cancels it at its end.
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
-    let elements = UncheckedBox(self)
+    let elements = UncheckedSendable(self)
     return .create { observer in
       let task = Task.detached(priority: priority) {
         do {
@@ -58,7 +58,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
     .create { observer in
-      let observer = UncheckedBox(observer)
+      let observer = UncheckedSendable(observer)
       let operation: @Sendable () async -> Void = {
         do { observer.value(.success(try await work())) } catch { observer.value(.failure(error)) }
       }

@@ -21,10 +21,10 @@ final class CompositorTimes: PresentationTimes {
 
   func willPresent() { presentation_request(presentation) }
 
-  func take() -> ShownFrame? {
+  func take() -> PresentationFeedback? {
     var time = presentation_time()
     guard presentation_take(presentation, &time) else { return nil }
-    return ShownFrame(
+    return PresentationFeedback(
       time: Double(time.time) / 1e9, age: Int(time.age),
       interval: time.refresh > 0 ? Double(time.refresh) / 1e9 : nil)
   }

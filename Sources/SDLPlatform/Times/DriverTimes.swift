@@ -23,7 +23,7 @@ final class DriverTimes: PresentationTimes {
     isAsked = false
   }
 
-  func take() -> ShownFrame? {
+  func take() -> PresentationFeedback? {
     guard !isAsked, counters.makeSense else { return nil }
     isAsked = true
     return counters.frame(driver.reading(), presents: presents, now: clock.now())
@@ -111,7 +111,9 @@ package struct DriverCounters: Sendable {
   /// - Parameters:
   ///   - presents: The presents so far. All were made while these counters were read.
   ///   - now: Seconds of the monotonic clock.
-  package mutating func frame(_ reading: Reading?, presents: Int, now: Double) -> ShownFrame? {
+  package mutating func frame(_ reading: Reading?, presents: Int, now: Double)
+    -> PresentationFeedback?
+  {
     guard let reading, let time = check(reading, now) else {
       senseless += 1
       return nil
@@ -124,7 +126,7 @@ package struct DriverCounters: Sendable {
     // The frame was shown at just this refresh if each one since the last reading had one.
     let isNew = reading.sbc > former.sbc && reading.sbc - former.sbc == reading.msc - former.msc
     let age = Int64(presents) - reading.sbc
-    return ShownFrame(time: time, age: isNew && age >= 0 ? Int(age) : nil, interval: nil)
+    return PresentationFeedback(time: time, age: isNew && age >= 0 ? Int(age) : nil, interval: nil)
   }
 
   private func check(_ reading: Reading, _ now: Double) -> Double? {

@@ -19,7 +19,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var moved = CGPoint.zero
   /// The distance for the velocity, which setting the translation does not change.
   private var path = CGPoint.zero
-  private var samples = MotionSamples<SIMD2<Double>>()
+  private var samples = VelocityTracker<SIMD2<Double>>()
   private var lastTime: TimeInterval = 0
 
   /// Returns the translation since the beginning, in the coordinates of `view`; nil stands for the
@@ -146,7 +146,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 /// The recent samples of a moving value, and their velocity.
-struct MotionSamples<Value: SIMD<Double>> {
+struct VelocityTracker<Value: SIMD<Double>> {
   /// The age up to which samples count, in seconds.
   private static var window: TimeInterval { 0.1 }
 

@@ -22,7 +22,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var distance: CGFloat = 0
   /// The distance at which the scale is 1.
   private var reference: CGFloat = 1
-  private var samples = MotionSamples<SIMD2<Double>>()
+  private var samples = VelocityTracker<SIMD2<Double>>()
   private var lastTime: TimeInterval = 0
   private var isUpdating = false
 

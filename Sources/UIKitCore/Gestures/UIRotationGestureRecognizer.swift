@@ -17,7 +17,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var lastAngle: CGFloat = 0
   /// The total rotation since the fingers touched down, in radians.
   private var turned: CGFloat = 0
-  private var samples = MotionSamples<SIMD2<Double>>()
+  private var samples = VelocityTracker<SIMD2<Double>>()
   private var lastTime: TimeInterval = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

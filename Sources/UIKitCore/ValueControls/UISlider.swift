@@ -66,7 +66,7 @@ open class UISlider: UIControl {
     for view in parts.all { addSubview(view) }
   }
 
-  private var knob: KnobView { parts.knob }
+  private var knob: ThumbView { parts.knob }
 
   /// Sets the value without sending actions. An animation takes 0.25 seconds.
   open func setValue(_ value: Float, animated: Bool) {
@@ -255,7 +255,7 @@ struct SliderSubviews {
   let minimumTrack = UIImageView()
   let minimum = UIImageView()
   let maximum = UIImageView()
-  let knob = KnobView(frame: .zero)
+  let knob = ThumbView(frame: .zero)
 
   var all: [UIView] { [maximumTrack, minimumTrack, minimum, maximum, knob] }
 }
@@ -304,7 +304,7 @@ extension UISlider {
 }
 
 /// The white, round knob of sliders and switches, with its shadow.
-final class KnobView: UIImageView {
+final class ThumbView: UIImageView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     styleDidChange()

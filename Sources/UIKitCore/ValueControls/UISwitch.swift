@@ -32,7 +32,7 @@ open class UISwitch: UIControl {
   private var wasOn = false
   private var isDragged = false
   private let track = UIView()
-  private let knob = KnobView(frame: .zero)
+  private let knob = ThumbView(frame: .zero)
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import QuartzCore
 
-// Labels, accessories, and the looks of selection and editing.
+// Labels, accessories, the looks of selection, editing and swipes, and what reuse resets.
 extension UITableViewCell {
   /// The duration of fades and of changes of editing, in seconds.
   static var fadeTime: Double { 0.3 }

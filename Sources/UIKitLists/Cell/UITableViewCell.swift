@@ -112,7 +112,8 @@ open class UITableViewCell: UIView {
     if !hasOwnBackground, super.backgroundColor != color { super.backgroundColor = color }
   }
 
-  /// Called before a cell of the table's pool is used again. Overrides call super.
+  /// Called before a cell of the table's pool is used again; ends its selection, highlight, swipe
+  /// and confirmation. Overrides call super.
   open func prepareForReuse() { resetForReuse() }
 
   // MARK: Accessory

@@ -194,7 +194,7 @@ private final class VideoEncoder {
     guard let size, size == (width, height) else {
       throw ToolFailure("frame of \(width)x\(height) px: expected the size of the frames before it")
     }
-    let status = Descriptor.write(pixels, to: frames.fileHandleForWriting.fileDescriptor)
+    let status = FileDescriptor.write(pixels, to: frames.fileHandleForWriting.fileDescriptor)
     if status != 0 { throw failure() }
   }
 

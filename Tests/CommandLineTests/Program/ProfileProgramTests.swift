@@ -131,7 +131,7 @@ import Testing
     #expect(worse.text.contains("WORSE    draws"))
   }
 
-  @Test("a page has the pictures that are in the folder, one for each lens and a plain one")
+  @Test("a page has the pictures that are in the folder, one for each mode and a plain one")
   func page() throws {
     let program = try Program()
     let result = try program.run(
@@ -150,7 +150,7 @@ import Testing
         != program.data("shots/now/advice-R1-before-blended.png"))
   }
 
-  @Test("every lens has a picture")
+  @Test("every mode has a picture")
   func overlayModes() {
     #expect(
       PageOverlay.all.map(\.options.overlayMode)

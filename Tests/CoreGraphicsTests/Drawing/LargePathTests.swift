@@ -62,7 +62,7 @@ import Testing
   func strokes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let path = randomPath(&random, 5)
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = [1, 3, 10, 40].randomElement(using: &random)!
     pen.cap = [.butt, .round, .square].randomElement(using: &random)!
     pen.join = [.miter, .round, .bevel].randomElement(using: &random)!
@@ -79,7 +79,7 @@ import Testing
 
   @Test("of the dashes of an endless line those that show are drawn, in their places")
   func dashes() {
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = 4
     pen.dashes = [5, 3]
     func line(from x: Double) -> [PathElement] {
@@ -98,7 +98,7 @@ import Testing
 
   @Test("dashes that cover all pixels, with no edge among them, are bounded too")
   func coveringDashes() {
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = 1e12
     pen.dashes = [32]
     let raster = AreaRaster(width: Self.side, height: Self.side)
@@ -111,7 +111,7 @@ import Testing
 
   @Test("dashes finer than a pixel have their mean coverage")
   func fineDashes() {
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = 20
     pen.dashes = [1e-5, 3e-5]
     let line: [PathElement] = [.move(CGPoint(x: -1e6, y: 64)), .line(CGPoint(x: 1e6, y: 64))]
@@ -141,7 +141,7 @@ import Testing
         Int.random(in: 0..<20, using: &random) == 0
           ? .cubic(control1: point(), control2: point(), end: point()) : .line(point()))
     }
-    var pen = PathPen()
+    var pen = StrokeStyle()
     pen.width = width
     pen.cap = [.butt, .round, .square].randomElement(using: &random)!
     pen.join = [.miter, .round, .bevel].randomElement(using: &random)!

@@ -12,7 +12,7 @@ import Testing
     return style
   }
 
-  private func lines(_ layout: TextLayout) -> [LineGeometry] {
+  private func lines(_ layout: TextLayout) -> [LineMetrics] {
     (0..<layout.lineCount).map(layout.place(ofLine:))
   }
 

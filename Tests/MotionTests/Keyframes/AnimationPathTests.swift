@@ -51,8 +51,8 @@ import Testing
     let table = curve.arc
     let share = table.length / 8
     for step in 0..<8 {
-      let from = ArcTable.parameter(at: Double(step) / 8, in: table.parameters.span)
-      let to = ArcTable.parameter(at: Double(step + 1) / 8, in: table.parameters.span)
+      let from = ArcLengthTable.parameter(at: Double(step) / 8, in: table.parameters.span)
+      let to = ArcLengthTable.parameter(at: Double(step + 1) / 8, in: table.parameters.span)
       var length = 0.0
       for part in 0..<1000 {
         let a = curve.point(at: from + (to - from) * Double(part) / 1000)

@@ -95,7 +95,7 @@ extension ShapeSuites {
         CGAffineTransform(rotationAngle: line.turn).scaledBy(x: line.scale, y: line.scale))
       let picture = try #require(host.scenePicture())
       #expect(host.counters.uploads == 0, "\(line)")
-      var pen = PathPen()
+      var pen = StrokeStyle()
       pen.width = Double(line.width * line.scale)
       pen.cap = line.hasRoundCaps ? .round : .butt
       (pen.start, pen.end) = (Double(line.from), Double(line.to))

@@ -203,7 +203,7 @@ extension RenderingSuites {
       #expect(Set(row).count > 1)
     }
 
-    @Test("borders go around layers in the colour of their kind, over any lens")
+    @Test("borders go around layers in the colour of their kind, over any mode")
     func borders() throws {
       var scene = Scene()
       _ = scene.add(x: 10, y: 10, width: 20, height: 20, color: SIMD4()) {
@@ -226,7 +226,7 @@ extension RenderingSuites {
     }
 
     @Test(
-      "no lens changes the scene, its frames or their counters",
+      "no mode changes the scene, its frames or their counters",
       arguments: OverlayOptions.OverlayMode.allCases)
     func unchanged(_ overlayMode: OverlayOptions.OverlayMode) throws {
       func run(_ overlayMode: OverlayOptions.OverlayMode) throws -> (

@@ -197,7 +197,7 @@ extension RenderingSuites {
     }
 
     @Test(
-      "a lens shows on a still scene, and is no frame of it",
+      "a mode shows on a still scene, and is no frame of it",
       arguments: [
         OverlayOptions.OverlayMode.blended, .overdraw,
       ])
@@ -227,7 +227,7 @@ extension RenderingSuites {
       }
     }
 
-    @Test("the blended lens tints what is blended red and what is not green, exactly")
+    @Test("the blended mode tints what is blended red and what is not green, exactly")
     func blendedColors() throws {
       try withLoop { host in
         var scene = Scene()

@@ -127,10 +127,10 @@ final class TickingSurface: Surface {
 
     func presented() { waiting.append((clock.now() + delay, presents)) }
 
-    func take() -> ShownFrame? {
+    func take() -> PresentationFeedback? {
       guard let first = waiting.first, first.time <= clock.now() else { return nil }
       waiting.removeFirst()
-      return ShownFrame(time: first.time, age: presents - first.present, interval: nil)
+      return PresentationFeedback(time: first.time, age: presents - first.present, interval: nil)
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
   mutating func steady() {
     #expect(counters.frame((1_000_000, 60, 5), presents: 6, now: 1.001) == nil)
     let frame = counters.frame((1_016_667, 61, 6), presents: 7, now: 1.018)
-    #expect(frame == ShownFrame(time: 1.016667, age: 1, interval: nil))
+    #expect(frame == PresentationFeedback(time: 1.016667, age: 1, interval: nil))
     #expect(counters.frame((1_016_667, 61, 6), presents: 7, now: 1.019) == nil)
     #expect(counters.makeSense)
   }
@@ -20,14 +20,14 @@ import Testing
   mutating func missed() {
     _ = counters.frame((1_000_000, 60, 5), presents: 5, now: 1.001)
     let frame = counters.frame((1_033_333, 62, 6), presents: 6, now: 1.034)
-    #expect(frame == ShownFrame(time: 1.033333, age: nil, interval: nil))
+    #expect(frame == PresentationFeedback(time: 1.033333, age: nil, interval: nil))
   }
 
   @Test("a frame that nobody presented has no age")
   mutating func foreign() {
     _ = counters.frame((1_000_000, 60, 5), presents: 0, now: 1.001)
     let frame = counters.frame((1_016_667, 61, 6), presents: 1, now: 1.017)
-    #expect(frame == ShownFrame(time: 1.016667, age: nil, interval: nil))
+    #expect(frame == PresentationFeedback(time: 1.016667, age: nil, interval: nil))
   }
 
   @Test(

@@ -5,7 +5,7 @@ import CalqueMotion
 /// its end.
 func onThread(_ body: @escaping () -> Void) -> DispatchSemaphore {
   let end = DispatchSemaphore(value: 0)
-  let body = UncheckedBox(body)
+  let body = UncheckedSendable(body)
   Thread.detachNewThread {
     body.value()
     end.signal()

@@ -51,8 +51,8 @@ import Testing
   }
 }
 
-@Suite struct FrameGraphTests {
-  private let graph = FrameGraph(refreshInterval: 0.016, isVSynced: true, scale: 1)
+@Suite struct FrameTimeGraphTests {
+  private let graph = FrameTimeGraph(refreshInterval: 0.016, isVSynced: true, scale: 1)
 
   private func ring(_ change: (inout FrameRecord) -> Void = { _ in }) -> FrameRing {
     var ring = FrameRing()

@@ -17,13 +17,13 @@ import Testing
     #expect(options([name: ""]) == OverlayOptions())
   }
 
-  @Test("CA_COLOR_FLUSH flashes updates along with a lens")
+  @Test("CA_COLOR_FLUSH flashes updates along with a mode")
   func flush() {
     let found = options(["CA_COLOR_FLUSH": "1", "CA_COLOR_COPY": "YES"])
     #expect(found.flashesUpdates && found.overlayMode == .copied)
   }
 
-  @Test("a lens that was chosen stays")
+  @Test("a mode that was chosen stays")
   func chosen() {
     var options = OverlayOptions.overlayMode(.overdraw)
     options.add(environment: ["CA_COLOR_OPAQUE": "1"])

@@ -33,7 +33,7 @@ import Testing
     #expect(Array(overlay.frames) == before)
   }
 
-  @Test("an overlay is a pass for its lens and one blended over the whole surface")
+  @Test("an overlay is a pass for its mode and one blended over the whole surface")
   func pass() throws {
     var (overlay, _) = Overlay.logged(Self.everything())
     let drawn = overlay.frame(over: .scene(), at: 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "only a lens needs the whole scene drawn",
+    "only a mode needs the whole scene drawn",
     arguments: [
       (OverlayOptions.overlayMode(.blended), true), (.overlayMode(.overdraw), true),
       (.flashing, false),

@@ -48,7 +48,7 @@ import Testing
     #expect(!options.hudHasKeys)
   }
 
-  @Test("two lenses are refused")
+  @Test("two modes are refused")
   func exclusive() {
     let error = #expect(throws: OverlayOptions.NameError.self) {
       try OverlayOptions(names: "blended,overdraw")
@@ -74,14 +74,14 @@ import Testing
     #expect(pressed(key, key) == OverlayOptions())
   }
 
-  @Test("O shows overdraw in the place of another lens")
+  @Test("O shows overdraw in the place of another mode")
   func overdraw() {
     #expect(pressed("O").overlayMode == .overdraw)
     #expect(pressed("B", "O").overlayMode == .overdraw)
     #expect(pressed("B", "O", "O") == OverlayOptions())
   }
 
-  @Test("a lens goes on in the place of another, and off", arguments: OverlayRow.all)
+  @Test("a mode goes on in the place of another, and off", arguments: OverlayRow.all)
   func toggles(row: OverlayRow) {
     let other: OverlayOptions.OverlayMode = row.overlayMode == .copied ? .cache : .copied
     #expect(pressed(row.key, from: .overlayMode(other)).overlayMode == row.overlayMode ?? other)
@@ -89,7 +89,7 @@ import Testing
     #expect(pressed(row.key, row.key) == OverlayOptions())
   }
 
-  @Test("L shows borders, whatever the lens")
+  @Test("L shows borders, whatever the mode")
   func borders() {
     let options = pressed("F", "L")
     #expect(options.showsBorders && options.overlayMode == .offscreen)
@@ -102,7 +102,7 @@ import Testing
     #expect(pressed("F4", "F4") == OverlayOptions())
   }
 
-  @Test("U flashes updates, whatever the lens")
+  @Test("U flashes updates, whatever the mode")
   func updates() {
     let options = pressed("B", "U")
     #expect(options.flashesUpdates && options.overlayMode == .blended)

@@ -121,7 +121,7 @@ struct OverlayRowTests {
     #expect(OverlayCategory.scaled.color(.standard) == OverlayCategory.offscreen.color(.standard))
   }
 
-  @Test("of several variables that are set the first of this order chooses the lens")
+  @Test("of several variables that are set the first of this order chooses the mode")
   func variables() {
     let order: [(String, OverlayOptions.OverlayMode)] = [
       ("CA_COLOR_OPAQUE", .blended), ("CA_COLOR_COPY", .copied), ("CA_COLOR_SUBPIXEL", .misaligned),

@@ -140,7 +140,7 @@ struct TouchDeliveryTests {
 
   @Test("A mouse with Alt is two fingers, mirrored about the middle, or side by side with Shift")
   func mouse() {
-    var mouse = MouseFingers()
+    var mouse = TouchEmulator()
     let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
     let down = mouse.press(CGPoint(x: 90, y: 40), .second, in: bounds, time: 1)
     #expect(down.map(\.location) == [CGPoint(x: 90, y: 40), CGPoint(x: 110, y: 60)])

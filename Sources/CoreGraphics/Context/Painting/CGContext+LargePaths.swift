@@ -11,8 +11,8 @@ struct LargePath {
 // Large paths are drawn as masks of their own: see `PathRaster`.
 extension CGContext {
   /// The pen of strokes.
-  var pen: PathPen {
-    var pen = PathPen()
+  var pen: StrokeStyle {
+    var pen = StrokeStyle()
     pen.width = Double(state.lineWidth)
     pen.cap = state.lineCap
     pen.join = state.lineJoin

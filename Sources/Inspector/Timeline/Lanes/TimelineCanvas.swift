@@ -183,7 +183,7 @@ final class TimelineCanvas: UIView, PanelControl {
     context.clip(
       to: CGRect(x: 0, y: ruler, width: bounds.width, height: max(bounds.height - ruler, 0)))
     context.translateBy(x: 0, y: ruler - offset)
-    LanePen(
+    LanePainter(
       context: context, recording: model.recording, scale: model.scale, choice: model.choice,
       draft: model.draftSpan
     ).draw(rowsInSight)

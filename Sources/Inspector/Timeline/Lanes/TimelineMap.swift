@@ -71,7 +71,7 @@ final class TimelineMap: UIView, PanelControl {
       context.fill(rect)
     }
     for (x, column) in Self.columns(of: model.recording, scale).enumerated() {
-      let length = min(column.work / FramePen.intervals, 1) * (height - 2)
+      let length = min(column.work / FramePainter.intervals, 1) * (height - 2)
       if length > 0 {
         fill(
           CGRect(x: Double(x), y: height - 1 - length, width: 1, height: length), PanelStyle.link)

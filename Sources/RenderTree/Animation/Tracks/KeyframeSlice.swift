@@ -61,9 +61,9 @@ extension TrackStore {
       if curve > 0 { parameter = curves.progress(curve, at: share) }
     }
     if slice.arcs >= 0, index < slice.segmentCount {
-      let count = ArcTable.steps + 1
+      let count = ArcLengthTable.steps + 1
       let table = numbers.range(slice.arcs + Int32(index * count), count)
-      parameter = ArcTable.parameter(at: share, in: table.span)
+      parameter = ArcLengthTable.parameter(at: share, in: table.span)
     }
     return (Int32(index), parameter)
   }
@@ -84,7 +84,7 @@ extension TrackStore {
     let count = Int(slice.count)
     numbers.remove(slice.times, count: slice.timeCount)
     indices.remove(slice.curves, count: slice.segmentCount)
-    numbers.remove(slice.arcs, count: slice.segmentCount * (ArcTable.steps + 1))
+    numbers.remove(slice.arcs, count: slice.segmentCount * (ArcLengthTable.steps + 1))
     switch slice.kind {
     case .vectors, .decomposed, .matrices:
       vectors.remove(slice.values, count: count * Int(slice.stride))
@@ -169,7 +169,7 @@ extension TrackStore {
   /// The segment between two keyframes, for paced motion.
   private enum PacedSegment {
     case length(Double)
-    case arc(ArcTable)
+    case arc(ArcLengthTable)
 
     var length: Double {
       switch self {
@@ -202,7 +202,9 @@ extension TrackStore {
     let tables: [Double] = pacedSegments.flatMap { segment -> [Double] in
       if case .arc(let arc)? = segment { arc.parameters } else { [] }
     }
-    if tables.count == (count - 1) * (ArcTable.steps + 1) { slice.arcs = numbers.insert(tables) }
+    if tables.count == (count - 1) * (ArcLengthTable.steps + 1) {
+      slice.arcs = numbers.insert(tables)
+    }
   }
 
   /// Returns the vectors of transforms on a smooth curve: decomposed, or the matrices if one cannot
@@ -250,7 +252,7 @@ private struct Spline {
   }
 
   /// Returns the arc table of the curve between the value `index` and the next.
-  func arc(_ index: Int) -> ArcTable {
+  func arc(_ index: Int) -> ArcLengthTable {
     let (from, to) = (index * 3 * width, (index + 1) * 3 * width)
     func value(_ lane: Int, _ t: Double) -> SIMD4<Double> {
       KeyframeSpline.value(
@@ -260,10 +262,10 @@ private struct Spline {
     }
     // Most values have one vector: those need no array for each point.
     guard width > 1 else {
-      return ArcTable(
+      return ArcLengthTable(
         point: { value(0, $0) }, distance: { squaredDistance($0, $1).squareRoot() })
     }
-    return ArcTable(point: { t in (0..<width).map { value($0, t) } }, distance: distance)
+    return ArcLengthTable(point: { t in (0..<width).map { value($0, t) } }, distance: distance)
   }
 }
 

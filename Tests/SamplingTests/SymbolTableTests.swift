@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalqueSampling
 
-@Suite struct FunctionTableTests {
+@Suite struct SymbolTableTests {
   @Test("a file that is no ELF file has no table")
   func other() {
     for path in ["/proc/self/cmdline", "/dev/null", "/missing", "/"] {
@@ -28,7 +28,7 @@ import Testing
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let elf = ELFFile(path: file.path)
-    let names = elf.flatMap { FunctionTable($0) }?.symbols(of: [0, 1, 400, .max]) ?? [:]
+    let names = elf.flatMap { SymbolTable($0) }?.symbols(of: [0, 1, 400, .max]) ?? [:]
     #expect(names.count <= 4)
     #expect(elf.flatMap { LineTable($0) }?.places(of: [1]).isEmpty != false)
   }

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import CalqueRenderTree
 
 /// The programs that draw batches, each built when first needed, and the values of their uniforms.
-struct PipelineSet {
+struct PipelineCache {
   /// A program, its uniforms, and their last values, so that an equal value is not sent again.
   struct Entry {
     fileprivate enum State { case unbuilt, ready, failed }
@@ -39,7 +39,7 @@ struct PipelineSet {
   private var overdrawColors = GLUniform()
 
   /// Forgets every program without deleting it.
-  mutating func forget() { self = PipelineSet() }
+  mutating func forget() { self = PipelineCache() }
 
   /// Makes programs that could not be built be tried, and reported, again.
   mutating func retryFailed() {

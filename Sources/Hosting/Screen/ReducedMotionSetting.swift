@@ -10,7 +10,7 @@ internal import UIKitCore
 /// The desktop is asked on another thread, and not before the first frame unless the program wants
 /// to know.
 @MainActor
-final class MotionSetting {
+final class ReducedMotionSetting {
   private static let variable = "CALQUE_REDUCE_MOTION"
   /// The longest wait for the desktop's first answer, in seconds.
   private static let patience = 0.1
@@ -47,7 +47,7 @@ final class MotionSetting {
     guard chosen == nil, !follows else { return }
     follows = true
     let answers = answers
-    DesktopMotion.follow { [weak self] isReduced in
+    DesktopReducedMotion.follow { [weak self] isReduced in
       answers.post(isReduced)
       DispatchQueue.main.async { [weak self] in self?.takeAnswers() }
     }

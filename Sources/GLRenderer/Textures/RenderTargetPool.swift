@@ -1,7 +1,7 @@
 internal import CalqueRenderTree
 
 /// The targets of offscreen passes, reused from frame to frame.
-struct TargetPool {
+struct RenderTargetPool {
   /// Sides are rounded up to a multiple of this, so that a growing pass keeps its
   /// target for a while.
   static let step: Int32 = 64
@@ -77,7 +77,7 @@ struct TargetPool {
   }
 
   private func bytes(of size: SIMD2<Int32>) -> Int {
-    Int(size.x) * Int(size.y) * TexelFormat.rgba.bytesPerTexel
+    Int(size.x) * Int(size.y) * TextureFormat.rgba.bytesPerTexel
   }
 
   /// Frees idle targets, the least recently taken first, until `bytes` more are within the limit.
@@ -125,7 +125,7 @@ struct TargetPool {
   }
 
   /// Forgets every target without deleting it.
-  mutating func forget() { self = TargetPool(byteBudget: byteBudget, byteLimit: byteLimit) }
+  mutating func forget() { self = RenderTargetPool(byteBudget: byteBudget, byteLimit: byteLimit) }
 
   mutating func delete(with device: GLDevice) {
     for entry in entries { entry.target.delete(with: device) }
@@ -144,7 +144,7 @@ struct Target {
 
   /// Makes a target with undefined contents; nil if it is empty, too large or the
   /// driver rejects it.
-  init?(width: Int32, height: Int32, format: TexelFormat, device: GLDevice) {
+  init?(width: Int32, height: Int32, format: TextureFormat, device: GLDevice) {
     guard width > 0, height > 0, max(width, height) <= device.limits.textureSize else { return nil }
     texture = device.makeTexture(width: width, height: height, format: format)
     guard let framebuffer = device.makeFramebuffer(drawingOn: texture) else {

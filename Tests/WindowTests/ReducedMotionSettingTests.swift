@@ -3,7 +3,7 @@ import RealTime
 import Testing
 
 @Suite("The user's wish for reduced motion", .serialized, .realTime)
-struct MotionSettingTests {
+struct ReducedMotionSettingTests {
   /// True if the tool is installed that compiles the schemas of settings.
   private static let hasCompiler = FileManager.default
     .isExecutableFile(atPath: "/usr/bin/glib-compile-schemas")

@@ -2,7 +2,7 @@
 ///
 /// Source: GIF89a specification, appendix F; T. Welch, "A Technique for High-Performance Data
 /// Compression", IEEE Computer 17 (1984).
-struct LZWCodes {
+struct LZWEncoder {
   /// The maximum number of codes: twelve bits.
   private static let limit = 4096
   /// The number of slots in the table; more than twice the codes, and a power of 2.
@@ -22,7 +22,7 @@ struct LZWCodes {
   /// Encodes `colors`, indices of `colorBits` bits, 2 to 8: returns the code size and the blocks,
   /// with the empty one at the end.
   static func blocks(of colors: some Sequence<UInt8>, colorBits: Int) -> [UInt8] {
-    var codes = LZWCodes(colorBits)
+    var codes = LZWEncoder(colorBits)
     codes.pack(colors)
     var result = [UInt8(colorBits)]
     var start = 0
@@ -108,10 +108,10 @@ struct LZWCodes {
   }
 }
 
-/// A decoder of the LZW codes of a GIF file, as `LZWCodes` writes them.
+/// A decoder of the LZW codes of a GIF file, as `LZWEncoder` writes them.
 ///
 /// The codes are untrusted: an invalid code ends the image there.
-struct LZWReader {
+struct LZWDecoder {
   /// The maximum number of codes: twelve bits.
   private static let limit = 4096
 

@@ -7,7 +7,7 @@ internal import UIKitCore
 
 /// Draws the lanes of a recording into a context, from the top of the first lane.
 @MainActor
-struct LanePen {
+struct LanePainter {
   let context: CGContext
   let recording: TimelineRecording
   let scale: TimelineScale
@@ -83,7 +83,7 @@ struct LanePen {
       }
     }
     if let tallest { drawFrame(tallest, x: column, width: width, bottom: bottom, height: height) }
-    let deadline = bottom - height / FramePen.intervals
+    let deadline = bottom - height / FramePainter.intervals
     fill(CGRect(x: 0, y: deadline, width: scale.width, height: 1), UIColor(white: 1, alpha: 0.35))
     text(
       "\((interval * 1000).fixed(1)) ms", at: CGPoint(x: 3, y: deadline - 15), PanelStyle.faint)
@@ -98,7 +98,7 @@ struct LanePen {
     _ frame: FrameEntry, x: Double, width: Double, bottom: Double, height: Double
   ) {
     let bar = max(width > 3 ? width - 1 : width, 1)
-    FramePen(context: context, interval: interval).draw(
+    FramePainter(context: context, interval: interval).draw(
       frame, in: CGRect(x: x, y: bottom - height, width: bar, height: height),
       isChosen: choice == .frame(frame.record.index))
     guard frame.hitch > 0 else { return }
@@ -272,7 +272,7 @@ struct LanePen {
 
 /// Draws the bar of a frame into a context: a stack of its phases in the colours of the HUD.
 @MainActor
-struct FramePen {
+struct FramePainter {
   /// The refresh intervals that the height of a bar stands for; longer ones are cut off.
   static let intervals = 2.0
 

@@ -5,7 +5,7 @@ import Testing
 
 extension DrawingSuites {
   /// The lifetime of pooled render targets.
-  @Suite struct TargetPoolTests {
+  @Suite struct RenderTargetPoolTests {
     private static let side: Int32 = 64
     private static let bytes = 64 * 64 * 4
 
@@ -13,7 +13,7 @@ extension DrawingSuites {
     func reuse() throws {
       try withCanvas { canvas in
         let device = canvas.renderer.device
-        var pool = TargetPool()
+        var pool = RenderTargetPool()
         let first = pool.acquire(width: 60, height: 50, device: device)
         let second = pool.acquire(width: 60, height: 50, device: device)
         #expect(first != nil && second != nil && first?.texture != second?.texture)
@@ -30,7 +30,7 @@ extension DrawingSuites {
     func budget() throws {
       try withCanvas { canvas in
         let device = canvas.renderer.device
-        var pool = TargetPool(byteBudget: 2 * Self.bytes)
+        var pool = RenderTargetPool(byteBudget: 2 * Self.bytes)
         for _ in 0..<4 { _ = pool.acquire(width: Self.side, height: Self.side, device: device) }
         pool.endFrame(device: device)
         #expect(pool.byteCount == 4 * Self.bytes)
@@ -45,7 +45,7 @@ extension DrawingSuites {
     func limit() throws {
       try withCanvas { canvas in
         let device = canvas.renderer.device
-        var pool = TargetPool(byteLimit: 3 * Self.bytes)
+        var pool = RenderTargetPool(byteLimit: 3 * Self.bytes)
         func take(_ count: Int32) -> Target? {
           pool.acquire(width: count * Self.side, height: Self.side, device: device)
         }
@@ -67,7 +67,7 @@ extension DrawingSuites {
     func excess() throws {
       try withCanvas { canvas in
         let device = canvas.renderer.device
-        var pool = TargetPool(byteLimit: 2 * Self.bytes)
+        var pool = RenderTargetPool(byteLimit: 2 * Self.bytes)
         let first = pool.acquire(width: Self.side, height: Self.side, device: device)
         #expect(pool.excess(width: Self.side, height: Self.side, device: device) == nil)
         #expect(pool.acquire(width: 2 * Self.side, height: Self.side, device: device) == nil)
@@ -126,7 +126,7 @@ extension DrawingSuites {
     func patience() throws {
       try withCanvas { canvas in
         let device = canvas.renderer.device
-        var pool = TargetPool()
+        var pool = RenderTargetPool()
         _ = pool.acquire(width: Self.side, height: Self.side, device: device)
         for _ in 0...120 { pool.endFrame(device: device) }
         #expect(pool.byteCount == Self.bytes)

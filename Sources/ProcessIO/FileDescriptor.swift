@@ -2,7 +2,7 @@ package import Foundation
 internal import Glibc
 
 /// Writing to an open file, pipe or device.
-package enum Descriptor {
+package enum FileDescriptor {
   /// Writes all of `data`, waiting if there is no room yet. Returns the error number, or 0 on
   /// success.
   ///

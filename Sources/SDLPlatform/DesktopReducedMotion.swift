@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The desktop's setting for animations: GNOME's `enable-animations`, which desktops and sandboxes
 /// offer to GIO, and on KDE the speed *Instant*, which is in a file.
-package enum DesktopMotion {
+package enum DesktopReducedMotion {
   private static let schema = "org.gnome.desktop.interface"
   private static let key = "enable-animations"
 

@@ -9,7 +9,7 @@
 /// A frame that was ready in time counts as shown at the refresh it was made for, even if its
 /// present returns half an interval early or late. Presents that return at a steady interval
 /// other than the line's show that the rate has changed.
-package struct RefreshClock: Sendable {
+package struct FrameClock: Sendable {
   /// The interval of a display that tells none, in seconds.
   package static let usualInterval = 1.0 / 60
   /// The intervals that a display may have, in seconds.

@@ -6,7 +6,7 @@ package import UIKitCore
 /// The fingers that a mouse simulates: one, or two if Alt or Control is held as the button goes
 /// down. The second finger mirrors the first about the middle of the window; with Shift held as
 /// well, both move in parallel.
-package struct MouseFingers {
+package struct TouchEmulator {
   /// The number of finger identifiers that belong to the mouse; real touches start at this one.
   static let count = 2
   /// The distance that content moves per notch of the wheel, in points.

@@ -1,7 +1,7 @@
 internal import CalqueRenderTree
 
 /// The lines of the marks of constraints, as rectangles in pixels.
-struct MarkPen {
+struct MarkPainter {
   /// A position along the axis of a mark, and the range of its place across the axis.
   struct End: Sendable {
     var position: Float

@@ -1,5 +1,5 @@
 /// The style of a stroke along a path. Lengths are in the path's space.
-package struct PathPen: Sendable, Hashable {
+package struct StrokeStyle: Sendable, Hashable {
   package var width = 1.0
   package var cap = CGLineCap.butt
   package var join = CGLineJoin.miter
@@ -34,7 +34,7 @@ package struct PathPen: Sendable, Hashable {
   }
 
   /// Returns true if its strokes extend as far from a path as those of `other`.
-  package func hasSameReach(as other: PathPen) -> Bool {
+  package func hasSameReach(as other: StrokeStyle) -> Bool {
     width == other.width && cap == other.cap && join == other.join && miterLimit == other.miterLimit
   }
 

@@ -7,7 +7,7 @@ package import CalqueTelemetry
 /// Colours, lines and the emphasis on late frames follow Android's Profile HWUI rendering, which
 /// developers know. The wait for the display is fainter than the work; the GPU time is subtracted
 /// from it, so that the height of a bar is the frame's duration.
-struct FrameGraph: Sendable {
+struct FrameTimeGraph: Sendable {
   /// The refresh interval, in seconds.
   var refreshInterval: Double
   /// True if presents wait for the display.
@@ -114,7 +114,7 @@ struct MetricGraph: Sendable {
 
   /// Draws `frames` with the graph's top left corner at a pixel.
   func append(_ frames: FrameRing, x: Float, y: Float, to frame: inout Frame) {
-    let width = barWidth * Float(FrameGraph.capacity)
+    let width = barWidth * Float(FrameTimeGraph.capacity)
     let bottom = y + height
     frame.fill(
       OverlayBox(x: x, y: bottom - barWidth, width: width, height: barWidth), Self.ground)
@@ -124,7 +124,7 @@ struct MetricGraph: Sendable {
       let frame = FrameTiming(frames[index], after: former)
       return Float(metric.value(of: frame, surfacePixels: surfacePixels) ?? 0)
     }
-    let shown = frames.indices.suffix(FrameGraph.capacity)
+    let shown = frames.indices.suffix(FrameTimeGraph.capacity)
     let most = shown.reduce(Float(0)) { max($0, value($1)) }
     guard most > 0, most.isFinite else { return }
     var left = x + width
