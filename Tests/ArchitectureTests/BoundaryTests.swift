@@ -110,9 +110,11 @@ import Testing
     }
   }
 
-  @Test("only SDLPlatform and ImageIO call SDL")
+  @Test("only SDLPlatform, ImageIO and the benchmarks call SDL")
   func sdl() {
-    expectNone(of: Self.sdl) { ["CalqueSDLPlatform", "ImageIO"].contains($0.target) }
+    expectNone(of: Self.sdl) {
+      ["CalqueSDLPlatform", "ImageIO", "Benchmarks"].contains($0.target)
+    }
   }
 
   @Test("all time enters through MediaClock")

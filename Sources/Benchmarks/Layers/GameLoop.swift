@@ -25,8 +25,8 @@ struct GameLoop: TimedBenchmark {
   func makeBare(count: Int, draws: Bool) throws -> any Side { try BareGeometry(count: count) }
 }
 
-/// The bare loop of `game loop`. It computes the corners of each sprite and draws all of them by one
-/// call of `SDL_RenderGeometry`, in a window that SDL keeps in memory.
+/// The bare loop of `game loop`. It computes the corners of each sprite and draws all of them by
+/// one call of `SDL_RenderGeometry`, in a window that SDL keeps in memory.
 private final class BareGeometry: Side {
   private struct NoRenderer: Error, CustomStringConvertible {
     let reason: String

@@ -1,8 +1,8 @@
 /// The optional features of layers: what only some layers have besides their geometry, appearance
 /// and contents, such as a gradient or a shadow.
 ///
-/// The list is complete. Each feature is implemented in a folder of its name, except emitters, which
-/// are in `Particles`, and replicators, in `Replicas`.
+/// The list is complete. Each feature is implemented in a folder of its name, except emitters,
+/// which are in `Particles`, and replicators, in `Replicas`.
 enum FeatureID: UInt8, CaseIterable {
   // In the paint order of a layer's own content.
   case gradient, shape, emitter

@@ -3,14 +3,16 @@
 ///
 /// Work beyond a limit is left out in paint order; of particles every second one is, and so on.
 /// `FrameExcess` names the first layer of it. A snapshot and a bitmap are frames of their own. A
-/// limit in surfaces is that many times the pixels of the surface, or `leastPixels` if that is more.
+/// limit in surfaces is that many times the pixels of the surface, or `leastPixels` if that is
+/// more.
 package enum FrameLimit {
   /// The draw calls, without those that show the texture of a pass.
   package static let draws = 12_288
   /// The off-screen passes, and two for each copy of a backdrop.
   package static let passes = 1024
   /// The pixels of off-screen passes and of copies of backdrops, in surfaces: a frame that has
-  /// reached them begins no further pass. A blurred pass counts with its pixels before and after it is blurred.
+  /// reached them begins no further pass. A blurred pass counts with its pixels before and after it
+  /// is blurred.
   package static let passSurfaces = 64
   /// The pixels of the textures of passes, copies and blurs that exist at the same time, in
   /// surfaces.

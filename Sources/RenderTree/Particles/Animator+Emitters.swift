@@ -34,7 +34,19 @@ extension Animator {
   /// them is drawn again when its share changes.
   func shareParticles(_ layers: inout LayerStore) {
     if layers.features.emitters.isEmpty { return }
-    layers.limitEmitters()
+    layers.features.emitters.emittersLeftOut = LeftOut()
+    var count = 0
+    for index in layers.features.emitters.entries.indices {
+      let slot = layers.features.emitters.entries[index].slot
+      guard slot >= 0, layers.features.emitters.entries[index].isAlive, layers.isEmitterSeen(slot)
+      else { continue }
+      count += 1
+      let isLeftOut = count > FrameLimit.emitters
+      if isLeftOut { layers.features.emitters.emittersLeftOut.add(slot) }
+      guard layers.features.emitters.entries[index].isLeftOut != isLeftOut else { continue }
+      layers.features.emitters.entries[index].isLeftOut = isLeftOut
+      layers.markDirty(slot, .items)
+    }
     let (factor, particles) = layers.particleShare()
     layers.features.emitters.leftOut = LeftOut()
     if factor > 1, let slot = layers.features.emitters.firstSlot {
@@ -108,24 +120,6 @@ extension LayerStore {
       return true
     }
     return false
-  }
-
-  /// Leaves out the emitters with living particles beyond `FrameLimit.emitters`.
-  fileprivate mutating func limitEmitters() {
-    features.emitters.emittersLeftOut = LeftOut()
-    var count = 0
-    for index in features.emitters.entries.indices {
-      let slot = features.emitters.entries[index].slot
-      guard slot >= 0, features.emitters.entries[index].isAlive, isEmitterSeen(slot) else {
-        continue
-      }
-      count += 1
-      let isLeftOut = count > FrameLimit.emitters
-      if isLeftOut { features.emitters.emittersLeftOut.add(slot) }
-      guard features.emitters.entries[index].isLeftOut != isLeftOut else { continue }
-      features.emitters.entries[index].isLeftOut = isLeftOut
-      markDirty(slot, .items)
-    }
   }
 
   /// The emitters with particles if they exceed the limit; else nil.
