@@ -110,6 +110,12 @@ extension UITableView {
         }
         return value
       })
+    measureShownRows()
+  }
+
+  /// Asks for the heights of the rows in view again, unless all rows have one.
+  private func measureShownRows() {
+    if case .fixed = rules.rows { return }
     for row in shown where isLoaded {
       _ = layout.measure(row.index, as: measuredHeight(of: row.index, row.cell))
     }
@@ -137,6 +143,7 @@ extension UITableView {
       }
     }
     takeRows(stays)
+    measureShownRows()
     shownHeaders = remap(shownHeaders, difference, &leaving)
     shownFooters = remap(shownFooters, difference, &leaving)
     // A reloaded row is another one.

@@ -239,6 +239,21 @@ final class ConstrainedSource: RowSource {
     stage.stage.advance(by: 0.3)
     #expect(stage.picture == ["a at 0", "b at 100", "c at 150"])
   }
+
+  @Test("A batch of changes asks for the heights of the rows that stay in view, too")
+  func heightsOfBatch() throws {
+    let delegate = HeightDelegate()
+    delegate.height = { _ in 50 }
+    let stage = try TableStage([["a", "b", "c", "d"]], delegate: delegate)
+    delegate.height = { $0.row == 0 ? 100 : 50 }
+    stage.source.sections = [["c", "a", "d"]]
+    stage.table.performBatchUpdates {
+      stage.table.moveRow(at: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 0))
+      stage.table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+    }
+    stage.stage.advance(by: 0.5)
+    #expect(stage.picture == ["c at 0", "a at 100", "d at 150"])
+  }
 }
 
 final class WrappingCell: UITableViewCell {
