@@ -49,7 +49,7 @@ extension UICollectionViewCompositionalLayout {
     let attributes = makeAttributes(.supplementaryView, kind, IndexPath(index))
     let origin = arrangement.groupOrigin(index.section)
     attributes.frame = place.frame.offsetBy(dx: origin.x, dy: origin.y)
-    attributes.zIndex = place.zIndex
+    attributes.zIndex = place.zIndex + arrangement.sections[index.section].depth
     return attributes
   }
 
@@ -71,7 +71,9 @@ extension UICollectionViewCompositionalLayout {
       if low <= high { frame = around.frame(number, in: low...high) }
     }
     attributes.frame = frame.offsetBy(dx: origin.x, dy: origin.y)
-    attributes.zIndex = boundary.zIndex + (boundary.pins ? Self.pinnedDepth : 0)
+    attributes.zIndex =
+      boundary.zIndex + (section.map { arrangement.sections[$0].depth } ?? 0)
+      + (boundary.pins ? Self.pinnedDepth : 0)
     attributes.keeps = (
       width: !boundary.size.width.isOpen, height: !boundary.size.height.isOpen
     )

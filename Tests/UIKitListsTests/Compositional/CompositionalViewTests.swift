@@ -191,6 +191,30 @@ import UIKit
         forElementKind: UICollectionView.elementKindSectionHeader, at: itemPath(0)) === header)
   }
 
+  @Test("Badges stand in front of the cells of a section with a background")
+  func badgesInFront() throws {
+    let kind = UICollectionView.elementKindSectionFooter
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(10), .absolute(10)), elementKind: kind,
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let item = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)), supplementaryItems: [badge])
+    let section = NSCollectionLayoutSection(
+      group: .vertical(
+        layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item]))
+    section.boundarySupplementaryItems = [headerItem()]
+    section.decorationItems = [.background(elementKind: "back")]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "back")
+    let stage = try CollectionStage([numbers(2)], layout: layout)
+    let cell = try #require(stage.view.cellForItem(at: itemPath(0)))
+    for kind in [kind, UICollectionView.elementKindSectionHeader] {
+      let view = try #require(
+        stage.view.supplementaryView(forElementKind: kind, at: itemPath(0)))
+      #expect(view.layer.zPosition > cell.layer.zPosition, "\(kind)")
+    }
+  }
+
   @Test("A handler sees the items in view, and changes their look")
   func handler() throws {
     var seen: [Int] = []
