@@ -241,6 +241,7 @@ open class UITableViewCell: UIView {
   open func defaultContentConfiguration() -> UIListContentConfiguration { standardContent }
 
   func replaceContent(_ view: UIView) {
+    view.frame = content.frame
     insertSubview(view, aboveSubview: content)
     content.removeFromSuperview()
     content = view

@@ -35,7 +35,7 @@ open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: HeaderLook.plainHeight))
-    addSubview(contentView)
+    setUp()
   }
 
   /// Creates a view without an identifier. A table gives it its frame.
@@ -47,7 +47,12 @@ open class UITableViewHeaderFooterView: UIView {
   /// Creates a view without an identifier: there are no archives to decode on this platform.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addSubview(contentView)
+    setUp()
+  }
+
+  private func setUp() {
+    content.frame = bounds
+    addSubview(content)
   }
 
   /// Makes a view for an identifier, a string; `makeView(_:)` calls it on a registered class.
@@ -199,8 +204,10 @@ open class UITableViewHeaderFooterView: UIView {
 
 extension UITableViewHeaderFooterView: ConfiguredView {
   func takeContent(_ view: UIView?) {
-    content.removeFromSuperview()
+    let former = content
+    former.removeFromSuperview()
     content = view ?? UIView()
+    content.frame = former.frame
     addSubview(content)
     setNeedsLayout()
   }

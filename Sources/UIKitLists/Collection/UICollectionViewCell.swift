@@ -139,8 +139,10 @@ open class UICollectionViewCell: UICollectionReusableView {
 
 extension UICollectionViewCell: ConfiguredView {
   func takeContent(_ view: UIView?) {
-    content.removeFromSuperview()
+    let former = content
+    former.removeFromSuperview()
     content = view ?? UIView()
+    content.frame = former.frame
     addSubview(content)
     setNeedsLayout()
   }

@@ -104,6 +104,20 @@ import UIKit
     #expect(handled == 1)
   }
 
+  @Test("A new content view has the size of the former one, with which no constraints conflict")
+  func sizeOfContent() {
+    let item = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+    item.contentConfiguration = MarkConfiguration(mark: 1)
+    #expect(item.contentView is MarkView && item.contentView.frame == item.bounds)
+    let row = UITableViewCell(style: .default, reuseIdentifier: nil)
+    row.contentConfiguration = MarkConfiguration(mark: 1)
+    #expect(row.contentView is MarkView && row.contentView.frame == row.bounds)
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    #expect(header.contentView.frame == header.bounds)
+    header.contentConfiguration = MarkConfiguration(mark: 1)
+    #expect(header.contentView is MarkView && header.contentView.frame == header.bounds)
+  }
+
   @Test("A program's own content view shows its configuration")
   func own() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
