@@ -230,6 +230,13 @@ open class UITableViewCell: UIView {
     configurationUpdateHandler?(self, state)
   }
 
+  open override func traitCollectionDidChange(
+    _ previousTraitCollection: UITraitCollection?
+  ) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self

@@ -120,6 +120,13 @@ open class UITableViewHeaderFooterView: UIView {
     configurationUpdateHandler?(self, state)
   }
 
+  open override func traitCollectionDidChange(
+    _ previousTraitCollection: UITraitCollection?
+  ) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UITableViewHeaderFooterView.self

@@ -90,6 +90,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
+  open override func traitCollectionDidChange(
+    _ previousTraitCollection: UITraitCollection?
+  ) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
