@@ -46,10 +46,8 @@ final class CellReorderControl: UIControl {
   /// The width that the control takes, in points.
   static let width: CGFloat = 48
 
-  enum Phase { case began, moved, ended, cancelled }
-
-  /// Called for each step of a drag, with the touch.
-  var onDrag: ((Phase, UITouch?) -> Void)?
+  /// Called for each step of a drag.
+  var onDrag: ((UIGestureRecognizer) -> Void)?
   private let symbol = UIImageView(image: CellSymbol.reorder.image)
 
   override init(frame: CGRect) {
@@ -57,6 +55,10 @@ final class CellReorderControl: UIControl {
     symbol.tintColor = .systemGray3
     accessibilityLabel = "Reorder"
     addSubview(symbol)
+    // It begins with the touch, so that the table does not scroll.
+    let press = UILongPressGestureRecognizer { [weak self] in self?.onDrag?($0) }
+    press.minimumPressDuration = 0
+    addGestureRecognizer(press)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -65,19 +67,6 @@ final class CellReorderControl: UIControl {
     super.layoutSubviews()
     symbol.frame = CellArrangement.centered(CellSymbol.reorder.size, in: bounds)
   }
-
-  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    onDrag?(.began, touch)
-    return true
-  }
-
-  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    onDrag?(.moved, touch)
-    return true
-  }
-
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { onDrag?(.ended, touch) }
-  override func cancelTracking(with event: UIEvent?) { onDrag?(.cancelled, nil) }
 }
 
 /// The standard view of a cell's accessory type: a chevron, a check mark, or an information button

@@ -262,9 +262,9 @@ extension UITableViewCell {
   private func makeReorderControl() {
     let control = CellReorderControl(
       frame: CGRect(x: bounds.width, y: 0, width: CellReorderControl.width, height: bounds.height))
-    control.onDrag = { [weak self] phase, touch in
+    control.onDrag = { [weak self] press in
       guard let self, let table else { return }
-      table.reorder(self, phase, touch)
+      table.reorder(self, press)
     }
     addSubview(control)
     reorderControl = control

@@ -24,23 +24,22 @@ extension UITableView {
   private static var edgeSpeed: CGFloat { 600 }
   private static var settleTime: Double { 0.25 }
 
-  func reorder(_ cell: UITableViewCell, _ phase: CellReorderControl.Phase, _ touch: UITouch?) {
-    switch phase {
-    case .began: beginMoving(cell, touch)
-    case .moved: moveOn(cell, touch)
-    case .ended: if moving?.cell === cell { endMoving(isDone: true) }
-    case .cancelled: if moving?.cell === cell { endMoving(isDone: false) }
+  func reorder(_ cell: UITableViewCell, _ press: UIGestureRecognizer) {
+    switch press.state {
+    case .began: beginMoving(cell, press)
+    case .changed: moveOn(cell, press)
+    case .ended where moving?.cell === cell: endMoving(isDone: true)
+    default: if moving?.cell === cell { endMoving(isDone: false) }
     }
   }
 
-  private func beginMoving(_ cell: UITableViewCell, _ touch: UITouch?) {
-    guard moving == nil, update == nil, let touch, let index = cell.index,
-      shownCell(index) === cell
+  private func beginMoving(_ cell: UITableViewCell, _ press: UIGestureRecognizer) {
+    guard moving == nil, update == nil, let index = cell.index, shownCell(index) === cell
     else { return }
     moving = MovingRow(
       move: ItemMove(from: index, to: index), cell: cell,
-      grip: touch.location(in: self).y - cell.frame.minY,
-      finger: touch.location(in: nil))
+      grip: press.location(in: self).y - cell.frame.minY,
+      finger: press.location(in: nil))
     addSectionView(cell)
     let link = CADisplayLink { [weak self] in self?.scrollAtEdge($0) }
     link.add(toDisplayOf: layer)
@@ -48,9 +47,9 @@ extension UITableView {
     UIView.animate(withDuration: Self.settleTime) { cell.alpha = 0.9 }
   }
 
-  private func moveOn(_ cell: UITableViewCell, _ touch: UITouch?) {
-    guard let touch, moving?.cell === cell else { return }
-    moving?.finger = touch.location(in: nil)
+  private func moveOn(_ cell: UITableViewCell, _ press: UIGestureRecognizer) {
+    guard moving?.cell === cell else { return }
+    moving?.finger = press.location(in: nil)
     followFinger()
   }
 

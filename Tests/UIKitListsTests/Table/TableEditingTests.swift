@@ -106,6 +106,16 @@ final class ReorderCell: UITableViewCell {
     #expect(stage.table.indexPathsForSelectedRows == nil)
   }
 
+  @Test("A finger that moves at once drags the row, and does not scroll the table")
+  func moveAtOnce() throws {
+    let stage = try start((0..<60).map { "\($0)" }, moves: true)
+    let touch = stage.stage.beginTouch(at: CGPoint(x: 300, y: 22))
+    touch.move(to: CGPoint(x: 300, y: 110), duration: 0.2)
+    touch.end()
+    stage.stage.advance(by: 0.5)
+    #expect(stage.source.lines == ["move 0 to 2"] && stage.table.contentOffset == .zero)
+  }
+
   @Test("A row is dragged by its control: others make room, and the data source moves it")
   func move() throws {
     let stage = try start(["a", "b", "c", "d"], moves: true)
