@@ -254,6 +254,7 @@ extension UITableViewCell {
         guard let self, let table else { return }
         table.editControlTapped(in: self)
       }, for: .touchUpInside)
+    control.layoutIfNeeded()
     addSubview(control)
     editControl = control
     return control
@@ -266,6 +267,7 @@ extension UITableViewCell {
       guard let self, let table else { return }
       table.reorder(self, press)
     }
+    control.layoutIfNeeded()
     addSubview(control)
     reorderControl = control
   }

@@ -106,6 +106,19 @@ final class ReorderCell: UITableViewCell {
     #expect(stage.table.indexPathsForSelectedRows == nil)
   }
 
+  @Test("The controls move in from the sides, at the height of the middle of their rows")
+  func controlsMoveIn() throws {
+    let stage = try start(moves: true)
+    stage.table.setEditing(false, animated: false)
+    stage.table.setEditing(true, animated: true)
+    stage.stage.advance(by: 0.1)
+    let cell = try #require(stage.table.visibleCells.first)
+    for control in [cell.editControl, cell.reorderControl] as [UIControl?] {
+      let symbol = try #require(control?.subviews.first?.layer.presentation())
+      #expect(abs(symbol.frame.midY - 22) <= 0.5 && symbol.frame.height > 10)
+    }
+  }
+
   @Test("A finger that moves at once drags the row, and does not scroll the table")
   func moveAtOnce() throws {
     let stage = try start((0..<60).map { "\($0)" }, moves: true)
