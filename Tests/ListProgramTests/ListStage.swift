@@ -42,6 +42,15 @@ struct ListStage<Controller: UIViewController> {
     touch.end()
     stage.advance(by: wait)
   }
+
+  /// The label in the window that shows a text, in front of others; nil if there is none.
+  func label(_ text: String) -> UILabel? { Self.label(text, in: stage.window) }
+
+  private static func label(_ text: String, in view: UIView) -> UILabel? {
+    guard !view.isHidden else { return nil }
+    if let label = view as? UILabel, label.text == text { return label }
+    return view.subviews.reversed().lazy.compactMap { label(text, in: $0) }.first
+  }
 }
 
 extension UITableView {
