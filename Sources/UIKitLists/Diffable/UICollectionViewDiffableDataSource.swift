@@ -132,6 +132,7 @@ where
 
   /// Shows a snapshot by `reloadData()`.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+    updateOutlines(to: snapshot)
     data.reload(snapshot, in: presenter, completion: nil)
   }
 

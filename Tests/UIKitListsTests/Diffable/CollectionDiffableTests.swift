@@ -191,4 +191,61 @@ import UIKit
       ofKind: UICollectionView.elementKindSectionHeader)
     #expect(views.map(\.accessibilityLabel) == ["header 0"])
   }
+
+  /// A list of a group with two children and an item after it.
+  private func outlineSource() throws -> (CollectionStage, Source) {
+    let stage = try CollectionStage(
+      [], layout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      cell, _, _ in cell.accessories = [.outlineDisclosure()]
+    }
+    let source = Source(collectionView: stage.view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["group", "last"])
+    outline.append(["a", "b"], to: "group")
+    source.apply(outline, to: 1, animatingDifferences: false)
+    stage.stage.advance(by: 0.05)
+    return (stage, source)
+  }
+
+  @Test("A snapshot that is shown by a reload takes its items from the outline, at any call")
+  func reloadedOutline() async throws {
+    let (_, source) = try outlineSource()
+    var snapshot = source.snapshot()
+    snapshot.deleteItems(["group"])
+    await source.applySnapshotUsingReloadData(snapshot)
+    #expect(source.snapshot(for: 1).items == ["last"])
+    #expect(source.level(ListIndex(0, 0)) == 0)
+  }
+
+  @Test("Handlers refuse that children are shown or hidden, and give other children")
+  func outlineHandlers() throws {
+    let (stage, source) = try outlineSource()
+    func tap() {
+      stage.stage.touch(at: CGPoint(x: 300, y: 22))
+      stage.stage.advance(by: 0.5)
+    }
+    source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "group" }
+    tap()
+    #expect(source.snapshot().itemIdentifiers == ["group", "last"])
+    source.sectionSnapshotHandlers.shouldExpandItem = nil
+    var former: [String] = []
+    source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
+      former = children.items
+      var other = NSDiffableDataSourceSectionSnapshot<String>()
+      other.append(["\(parent) x", "\(parent) y"])
+      return other
+    }
+    tap()
+    #expect(former == ["a", "b"])
+    #expect(source.snapshot().itemIdentifiers == ["group", "group x", "group y", "last"])
+    source.sectionSnapshotHandlers.shouldCollapseItem = { _ in false }
+    tap()
+    #expect(source.snapshot().itemIdentifiers.count == 4)
+    source.sectionSnapshotHandlers.shouldCollapseItem = nil
+    tap()
+    #expect(source.snapshot().itemIdentifiers == ["group", "last"])
+  }
 }
