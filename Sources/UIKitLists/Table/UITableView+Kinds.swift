@@ -22,7 +22,9 @@ extension UITableView {
   /// The movement of rows that are inserted or deleted.
   ///
   /// `right`, `left`, `top` and `bottom` name the side from which rows come and to which they go;
-  /// `middle` and `automatic` are shown as `fade` with a movement of half a row.
+  /// `middle` and `automatic` are shown as `fade` with a movement of half a row. With `none` the
+  /// rows are there, or gone, at once, while the others move: Apple's page says that they "use the
+  /// default animations", and programs see this on iOS.
   public enum RowAnimation: Int, Sendable {
     case fade = 0
     case right = 1

@@ -220,8 +220,8 @@ extension UITableView {
       let here = leaver.view.frame.offsetBy(dx: 0, dy: shift)
       let end = leaver.end ?? away(here, leaver.animation)
       return ViewMotion(
-        leaver.view, from: here, to: end,
-        alpha: leaver.end == nil ? alpha(leaver.animation) : nil)
+        leaver.view, from: here, to: end, fades: leaver.end == nil,
+        atOnce: leaver.animation == .none)
     }
     for row in shown {
       if let motion = ViewMotion(row.cell, from: frames, shift) {
@@ -234,7 +234,7 @@ extension UITableView {
       case .animation(let animation):
         motions.append(
           ViewMotion(
-            row.cell, from: away(row.cell.frame, animation), fades: alpha(animation) != 1))
+            row.cell, from: away(row.cell.frame, animation), fades: animation != .none))
       }
     }
     for (part, views) in [(SectionPart.header, shownHeaders), (.footer, shownFooters)] {
@@ -316,9 +316,6 @@ extension UITableView {
     case .fade, .none: frame
     }
   }
-
-  /// Returns the opacity of a row that has gone, and of one that has not come.
-  private func alpha(_ animation: RowAnimation) -> CGFloat { animation == .none ? 1 : 0 }
 }
 
 /// A view that an update takes away.
@@ -341,9 +338,10 @@ private struct ViewMotion {
   var startAlpha: CGFloat?
   var endAlpha: CGFloat?
 
-  /// Creates the movement of a view that goes, to an opacity unless that is nil.
-  init(_ view: UIView, from start: CGRect, to end: CGRect, alpha: CGFloat?) {
-    (self.view, self.start, self.end, endAlpha) = (view, start, end, alpha)
+  /// Creates the movement of a view that goes. One that fades is invisible at its end, or at once.
+  init(_ view: UIView, from start: CGRect, to end: CGRect, fades: Bool, atOnce: Bool) {
+    (self.view, self.start, self.end) = (view, start, end)
+    if fades { (startAlpha, endAlpha) = (atOnce ? 0 : nil, 0) }
   }
 
   /// Creates the movement of a view from a frame to its own, and from invisible if it fades.

@@ -279,4 +279,36 @@ import UIKit
     #expect(stage.picture == ["n at 0", "b at 44", "c at 88"])
     #expect(stage.table.visibleCells.allSatisfy { $0.alpha == 1 && $0.frame.minX == 0 })
   }
+
+  @Test("With none a row is gone, or there, at once, while the others move")
+  func none() throws {
+    let stage = try TableStage([["a", "b", "c"]])
+    let gone = try #require(stage.table.cellForRow(at: path(1)))
+    stage.source.sections = [["a", "c", "n"]]
+    stage.table.performBatchUpdates {
+      stage.table.deleteRows(at: [self.path(1)], with: .none)
+      stage.table.insertRows(at: [self.path(2)], with: .none)
+    }
+    stage.stage.advance(by: 0.1)
+    #expect(gone.layer.presentation()?.opacity == 0)
+    let rows = stage.table.visibleCells.map { $0.layer.presentation() ?? $0.layer }
+    #expect(rows.map(\.opacity) == [1, 1, 1] && rows[2].frame.minY == 88)
+    #expect(rows[1].frame.minY > 44 && rows[1].frame.minY < 88)
+    stage.stage.advance(by: 0.4)
+    #expect(stage.picture == ["a at 0", "c at 44", "n at 88"] && gone.alpha == 1 && gone.isHidden)
+  }
+
+  @Test("A section moves with its rows")
+  func moveSection() throws {
+    let stage = try TableStage([["a"], ["b", "c"], ["d"]])
+    let cell = try #require(stage.table.cellForRow(at: path(0, 2)))
+    stage.source.sections = [["d"], ["a"], ["b", "c"]]
+    stage.table.moveSection(2, toSection: 0)
+    stage.stage.advance(by: 0.1)
+    let y = cell.layer.presentation()?.frame.minY ?? 0
+    #expect(y > 0 && y < 132)
+    stage.stage.advance(by: 0.4)
+    #expect(stage.picture == ["d at 0", "a at 44", "b at 88", "c at 132"])
+    #expect(stage.table.cellForRow(at: path(0)) === cell)
+  }
 }
