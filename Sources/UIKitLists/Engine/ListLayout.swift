@@ -175,6 +175,50 @@ struct ListLayout: Sendable {
     return nil
   }
 
+  // MARK: Dragging
+
+  /// The distance by which another section's end is nearer than a dragged row's own place when the
+  /// row goes there, in points.
+  private static let reach = 0.5
+
+  /// Returns the place that a row takes which is dragged until its middle is at `position`: that of
+  /// the row there; over a header, a footer or a section without rows the nearest beginning or end
+  /// of a section.
+  ///
+  /// - Parameter index: The place that the list has for the row now.
+  func place(ofDragged index: ListIndex, at position: Double) -> ListIndex {
+    let found = row(at: position)
+    if let found, found != index { return found }
+    let own = place(of: index)
+    let last = sections[index.section].rows.count - 1
+    var (nearest, distance) = (index, abs(own.start + own.length / 2 - position) - Self.reach)
+    let middle = lengths.index(at: position)
+    for section in max(middle - 1, 0)...min(middle + 1, sections.count - 1) {
+      if found != nil {
+        // A row in its own place leaves it over an end of its section alone.
+        let isAtEnd =
+          section < index.section && index.item == 0
+          || section > index.section && index.item == last
+        guard isAtEnd else { continue }
+      }
+      // The places are those that the list has without the row.
+      let isOwn = section == index.section
+      let rows = sections[section].rows
+      let start =
+        lengths.start(of: section) + sections[section].rowStart
+        - (section > index.section ? own.length : 0)
+      let end = ListIndex(section, rows.count - (isOwn ? 1 : 0))
+      let ends = [
+        (ListIndex(section, 0), start), (end, start + rows.total - (isOwn ? own.length : 0)),
+      ]
+      for (place, start) in ends {
+        let way = abs(start + own.length / 2 - position)
+        if way < distance { (nearest, distance) = (place, way) }
+      }
+    }
+    return nearest
+  }
+
   /// Makes all heights of rows estimates.
   mutating func forgetMeasures() {
     for section in sections.indices { sections[section].rows.forgetMeasures() }

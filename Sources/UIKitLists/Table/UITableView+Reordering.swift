@@ -61,19 +61,29 @@ extension UITableView {
     let top = listTop
     let bottom = max(listTop + CGFloat(layout.total) - cell.frame.height, top)
     cell.frame.origin.y = min(max(finger.y - row.grip, top), bottom)
-    guard let proposed = layout.row(at: Double(cell.frame.midY - listTop)), proposed != row.to
-    else { return }
+    let proposed = layout.place(ofDragged: row.to, at: Double(cell.frame.midY - listTop))
+    guard proposed != row.to else { return }
     var target = proposed
     if let delegate {
       let answer = delegate.tableView(
         self, targetIndexPathForMoveFromRowAt: IndexPath(row.from),
         toProposedIndexPath: IndexPath(proposed))
-      guard let index = validIndex(answer) else {
+      guard let index = place(answer, of: row.to) else {
         return reportRow(answer, "targetIndexPathForMove", "the row stays where it is")
       }
       target = index
     }
     if target != row.to { moveGap(to: target) }
+  }
+
+  /// Returns the index of a path that a dragged row can have, also that after the last row of a
+  /// section; nil for another path.
+  private func place(_ path: IndexPath, of row: ListIndex) -> ListIndex? {
+    guard let index = path.listIndex, layout.sections.indices.contains(index.section),
+      index.item >= 0
+    else { return nil }
+    let others = layout.sections[index.section].rows.count - (index.section == row.section ? 1 : 0)
+    return index.item <= others ? index : nil
   }
 
   /// Moves the dragged row to another place in the layout.
