@@ -230,13 +230,6 @@ open class UITableViewCell: UIView {
     configurationUpdateHandler?(self, state)
   }
 
-  open override func traitCollectionDidChange(
-    _ previousTraitCollection: UITraitCollection?
-  ) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsUpdateConfiguration()
-  }
-
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
@@ -294,6 +287,12 @@ open class UITableViewCell: UIView {
   open override func didMoveToSuperview() {
     super.didMoveToSuperview()
     if superview == nil { index = nil }
+  }
+
+  /// Has the configurations updated for the new traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
   }
 }
 

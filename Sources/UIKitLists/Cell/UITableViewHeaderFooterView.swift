@@ -27,6 +27,8 @@ open class UITableViewHeaderFooterView: UIView {
   /// The table that shows the view, and the look that it asks for.
   weak var table: UITableView?
   var look = HeaderLook.plain { didSet { if look != oldValue { lookDidChange() } } }
+  /// True while the view stays in sight away from its place among the rows.
+  var isPinned = false { didSet { if isPinned != oldValue { setNeedsUpdateConfiguration() } } }
 
   /// Creates a view.
   ///
@@ -120,13 +122,6 @@ open class UITableViewHeaderFooterView: UIView {
     configurationUpdateHandler?(self, state)
   }
 
-  open override func traitCollectionDidChange(
-    _ previousTraitCollection: UITraitCollection?
-  ) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsUpdateConfiguration()
-  }
-
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UITableViewHeaderFooterView.self
@@ -136,6 +131,7 @@ open class UITableViewHeaderFooterView: UIView {
   open var configurationState: UIViewConfigurationState {
     var state = UIViewConfigurationState(traitCollection: traitCollection)
     state.isDisabled = !isUserInteractionEnabled
+    state.isPinned = isPinned
     return state
   }
   /// Returns the content of the table's style, without texts.
@@ -145,6 +141,18 @@ open class UITableViewHeaderFooterView: UIView {
     case .groupedHeader: .groupedHeader()
     case .groupedFooter: .groupedFooter()
     }
+  }
+
+  /// Returns the background of headers and footers in the table's style. Source: Apple,
+  /// "UITableViewHeaderFooterView", `defaultBackgroundConfiguration()`.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    look == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
+
+  /// Has the configurations updated for the new traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
   }
 
   private func makeLabel() -> UILabel {
@@ -161,7 +169,7 @@ open class UITableViewHeaderFooterView: UIView {
     setNeedsLayout()
   }
 
-  private var sideMargin: CGFloat {
+  fileprivate var sideMargin: CGFloat {
     let width = table?.bounds.width ?? bounds.width
     return (width < 414 ? 16 : 20)
   }

@@ -90,13 +90,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  open override func traitCollectionDidChange(
-    _ previousTraitCollection: UITraitCollection?
-  ) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsUpdateConfiguration()
-  }
-
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
@@ -114,7 +107,18 @@ open class UICollectionViewCell: UICollectionReusableView {
       state.isExpanded = (owner.dataSource as? any OutlineSource)?.isExpanded(index) ?? false
     }
     state.isReordering = owner?.moving?.view === self
+    state.isPinned = placed?.isPinned ?? false
     return state
+  }
+
+  override func placeDidChange(from former: UICollectionViewLayoutAttributes?) {
+    if former?.isPinned ?? false != placed?.isPinned ?? false { setNeedsUpdateConfiguration() }
+  }
+
+  /// Has the configurations updated for the new traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
   }
 
   open override func layoutSubviews() {

@@ -233,10 +233,11 @@ extension UICollectionViewFlowLayout {
       ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
     let attributes = makeAttributes(
       .supplementaryView, kind, IndexPath(item: 0, section: section))
+    let start = pinned(part, section, place)
     attributes.frame = rect(
       FlowRect(
-        along: pinned(part, section, place), across: 0,
-        size: FlowSize(along: place.length, across: arrangedWidth)))
+        along: start, across: 0, size: FlowSize(along: place.length, across: arrangedWidth)))
+    attributes.isPinned = start != place.start
     attributes.zIndex = Self.partDepth
     return attributes
   }

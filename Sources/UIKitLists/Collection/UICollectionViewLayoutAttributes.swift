@@ -32,6 +32,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   var keeps = (width: false, height: false)
   /// The lines and corners of a list's cell; nil outside of a list section.
   var listLook: ListRowLook?
+  /// True for a header or footer that stays in sight away from its place among the items.
+  var isPinned = false
 
   /// Creates attributes without place; layouts call `init(forCellWith:)` and its like.
   public required override init() { super.init() }
@@ -99,6 +101,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.isHidden = isHidden
     copy.keeps = keeps
     copy.listLook = listLook
+    copy.isPinned = isPinned
     return copy
   }
 
@@ -111,7 +114,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         && representedElementCategory == other.representedElementCategory
         && representedElementKind == other.representedElementKind
         && CATransform3DEqualToTransform(transform3D, other.transform3D)
-        && listLook == other.listLook
+        && listLook == other.listLook && isPinned == other.isPinned
   }
 
   open override var hash: Int { indexPath.hashValue }

@@ -132,6 +132,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   override func placeDidChange(from former: UICollectionViewLayoutAttributes?) {
+    super.placeDidChange(from: former)
     if former?.listLook != placed?.listLook { setNeedsLayout() }
   }
 

@@ -71,6 +71,7 @@ extension UICollectionViewCompositionalLayout {
       if low <= high { frame = around.frame(number, in: low...high) }
     }
     attributes.frame = frame.offsetBy(dx: origin.x, dy: origin.y)
+    attributes.isPinned = frame != around.frames[number]
     attributes.zIndex =
       boundary.zIndex + (section.map { arrangement.sections[$0].depth } ?? 0)
       + (boundary.pins ? Self.pinnedDepth : 0)

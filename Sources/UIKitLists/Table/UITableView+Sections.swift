@@ -140,7 +140,10 @@ extension UITableView {
         }
         let shown = shownView(part, section) ?? makeSectionView(part, section)
         guard isLoaded else { return }
-        if let view = shown.view { show(view, shown.isNew, part, section, frame) }
+        guard let view = shown.view else { continue }
+        let start = listTop + CGFloat(layout.place(of: part, section).start)
+        (view as? UITableViewHeaderFooterView)?.isPinned = abs(frame.minY - start) > 0.01
+        show(view, shown.isNew, part, section, frame)
       }
     }
   }
