@@ -40,7 +40,7 @@ extension CGRect {
 }
 
 /// Distances inwards from the edges of a rectangle, in the reading direction, in points.
-public struct NSDirectionalEdgeInsets: Sendable, Equatable {
+public struct NSDirectionalEdgeInsets: Sendable, Hashable {
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat
@@ -71,7 +71,7 @@ public struct UIRectEdge: OptionSet, Sendable {
 }
 
 /// The edges of a rectangle, in the reading direction.
-public struct NSDirectionalRectEdge: OptionSet, Sendable {
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 

@@ -239,6 +239,11 @@ open class UITableViewCell: UIView {
   open var configurationState: UICellConfigurationState { currentState }
   /// Returns the content of the cell's style, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { standardContent }
+  /// Returns the background of cells in the table's style. Source: Apple, "UITableViewCell",
+  /// `defaultBackgroundConfiguration()`.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table.map { $0.style != .plain } ?? false ? .listGroupedCell() : .listPlainCell()
+  }
 
   func replaceContent(_ view: UIView) {
     view.frame = content.frame
@@ -299,6 +304,12 @@ open class UITableViewCell: UIView {
 // The content and the background of a cell as values.
 extension UITableViewCell: ConfiguredView {
   func takeContent(_ view: UIView?) { replaceContent(view ?? UIView()) }
+
+  var backgroundMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: CellArrangement.labelMargin, leading: sideMargin, bottom: CellArrangement.labelMargin,
+      trailing: sideMargin)
+  }
 
   var currentState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)

@@ -218,6 +218,10 @@ open class UITableViewHeaderFooterView: UIView {
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {
+  var backgroundMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 8, leading: sideMargin, bottom: 8, trailing: sideMargin)
+  }
+
   func takeContent(_ view: UIView?) {
     let former = content
     former.removeFromSuperview()

@@ -35,6 +35,7 @@ extension UICollectionView {
 
   func takeCell(_ identifier: String, _ indexPath: IndexPath) -> UICollectionViewCell {
     let cell = anyCell(identifier, indexPath)
+    cell.owner = self
     if let row = cell as? UICollectionViewListCell,
       let level = (dataSource as? any OutlineSource)?.level(
         ListIndex(indexPath.section, indexPath.item))
@@ -69,6 +70,7 @@ extension UICollectionView {
     let key = Self.key(kind, identifier)
     if let view = otherViews.take(key) {
       prepare(view)
+      view.owner = self
       return view
     }
     let request = ReusableViewRequest(identifier, frame(for: indexPath))
@@ -78,6 +80,7 @@ extension UICollectionView {
           + " \"\(identifier)\"): expected a registered kind and identifier; using an empty view")
       return UICollectionReusableView(frame: request.frame)
     }
+    made.owner = self
     return made
   }
 

@@ -90,11 +90,16 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
+  /// Returns the background of cells that the cell's class has: one without colour. Source: Apple,
+  /// "UICollectionViewCell", `defaultBackgroundConfiguration()`.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
   var configurationSlot = ConfigurationSlot()
   var usesState: Bool {
     configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
   }
   func updateConfigurationForState() { updateConfiguration(using: configurationState) }
+  var backgroundMargins: NSDirectionalEdgeInsets { directionalLayoutMargins }
 
   /// The state for which the configurations are updated.
   open var configurationState: UICellConfigurationState {

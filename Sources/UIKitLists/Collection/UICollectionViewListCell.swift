@@ -25,8 +25,41 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private static let gap: CGFloat = 12
   private static let margin: CGFloat = 16
 
-  /// Returns the content of a list's cell, without texts.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  /// Returns the content of cells, headers or footers in the list section that the cell is for,
+  /// without texts; that of a plain list outside of a list section. Source: Apple,
+  /// "UICollectionViewListCell", `defaultContentConfiguration()`.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    guard let place = listRole else { return .cell() }
+    return place.appearance.content(place.part)
+  }
+  /// Returns the background of cells, headers or footers in the list section that the cell is for;
+  /// that of a plain list outside of a list section.
+  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    guard let place = listRole else { return .listPlainCell() }
+    return place.appearance.background(place.part)
+  }
+
+  /// The list section in which the cell stands or is asked for, and its part in it.
+  private var listRole: (appearance: ListAppearance, part: ListCellPart)? {
+    guard let owner, let shown = placed ?? owner.requested,
+      let layout = owner.layoutObject as? UICollectionViewCompositionalLayout,
+      let list = layout.list(ofSection: shown.indexPath.section)
+    else { return nil }
+    let part: ListCellPart =
+      switch shown.representedElementKind {
+      case UICollectionView.elementKindSectionHeader: .header
+      case UICollectionView.elementKindSectionFooter: .footer
+      default:
+        shown.indexPath.item == 0 && list.headerMode == .firstItemInSection ? .header : .cell
+      }
+    return (list.appearance, part)
+  }
+
+  override var backgroundMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: CellArrangement.labelMargin, leading: Self.margin, bottom: CellArrangement.labelMargin,
+      trailing: Self.margin)
+  }
 
   open override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)

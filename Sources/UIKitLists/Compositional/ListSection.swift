@@ -50,6 +50,38 @@ extension UICollectionViewCompositionalLayout {
   }
 }
 
+typealias ListAppearance = UICollectionLayoutListConfiguration.Appearance
+
+/// The part of a list section that a cell is.
+enum ListCellPart {
+  case cell, header, footer
+}
+
+extension UICollectionLayoutListConfiguration.Appearance {
+  private var isSidebar: Bool { self == .sidebar || self == .sidebarPlain }
+  private var isGrouped: Bool { self == .grouped || self == .insetGrouped }
+
+  /// Returns the content of a part of the list, without texts.
+  @MainActor
+  func content(_ part: ListCellPart) -> UIListContentConfiguration {
+    switch part {
+    case .cell: isSidebar ? .sidebarCell() : .cell()
+    case .header: isSidebar ? .sidebarHeader() : isGrouped ? .groupedHeader() : .plainHeader()
+    case .footer: isGrouped ? .groupedFooter() : .plainFooter()
+    }
+  }
+
+  /// Returns the background of a part of the list.
+  @MainActor
+  func background(_ part: ListCellPart) -> UIBackgroundConfiguration {
+    guard part == .cell else {
+      return isSidebar
+        ? .listSidebarHeader() : isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
+    }
+    return isSidebar ? .listSidebarCell() : isGrouped ? .listGroupedCell() : .listPlainCell()
+  }
+}
+
 // The parts of a list that are neither cells nor the program's views.
 enum ListPart: String, CaseIterable {
   case background = "UICollectionViewListBackground"
@@ -130,6 +162,12 @@ extension UICollectionViewCompositionalLayout {
       attributes.frame = card.offsetBy(dx: origin.x, dy: origin.y)
     }
     return attributes
+  }
+
+  /// Returns the list of a section that is one.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+    arrangement.sections.indices.contains(section)
+      ? arrangement.sections[section].source?.list : nil
   }
 
   /// Returns the actions of an item of a list section beside its cell.

@@ -20,9 +20,13 @@ protocol ConfiguredView: UIView {
   func updateConfigurationForState()
   /// Makes a view the content view; nil for the one that the view has had before.
   func takeContent(_ view: UIView?)
+  /// The margins from which a background may be inset, in points.
+  var backgroundMargins: NSDirectionalEdgeInsets { get }
 }
 
 extension ConfiguredView {
+  var backgroundMargins: NSDirectionalEdgeInsets { directionalLayoutMargins }
+
   /// The configurations; nil for a view without any.
   var configured: CellConfiguration? { configurationSlot.made }
 

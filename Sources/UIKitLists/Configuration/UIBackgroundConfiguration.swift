@@ -4,10 +4,10 @@ public import Foundation
 /// The background of a cell, a header or a footer as a value. Lengths are in points. Sizes and
 /// colours of the standard backgrounds are chosen.
 @preconcurrency @MainActor
-public struct UIBackgroundConfiguration {
+public struct UIBackgroundConfiguration: @preconcurrency Hashable {
   /// The background from which a configuration was made, which has the colours of its states.
   enum Kind: Hashable {
-    case clear, plain, grouped, header, groupedHeader
+    case clear, plain, grouped, header, groupedHeader, sidebar, accompaniedSidebar
   }
 
   private let kind: Kind
@@ -21,6 +21,10 @@ public struct UIBackgroundConfiguration {
   public var cornerRadius: CGFloat = 0
   /// The space around the background; zero by default.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// The edges from which `backgroundInsets` are measured from the layout margins of the view; none
+  /// by default. Source: Apple, "UIBackgroundConfiguration",
+  /// `edgesAddingLayoutMarginsToBackgroundInsets`.
+  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
   /// The colour; nil for the tint colour of the view.
   public var backgroundColor: UIColor? {
     get { color }
@@ -41,7 +45,7 @@ public struct UIBackgroundConfiguration {
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the line; 0, the default, for none.
   public var strokeWidth: CGFloat = 0
-  /// The distance of the line from the edge, outwards.
+  /// The distance of the line from the edge of the background, outwards; 0 by default.
   public var strokeOutset: CGFloat = 0
 
   private init(_ kind: Kind) {
@@ -56,6 +60,8 @@ public struct UIBackgroundConfiguration {
     case .grouped: isMarked ? .systemGray4 : .secondarySystemGroupedBackground
     case .header: .secondarySystemBackground
     case .groupedHeader: .clear
+    case .sidebar: isMarked ? .systemGray4 : .clear
+    case .accompaniedSidebar: isMarked ? .systemGray5 : .clear
     }
   }
 
@@ -72,13 +78,18 @@ public struct UIBackgroundConfiguration {
   /// Returns that of cells in the list of its environment, which is plain here.
   public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
   /// Returns that of cells in a sidebar: a rounded one when it is marked.
-  public static func listSidebarCell() -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration(.plain)
+  public static func listSidebarCell() -> UIBackgroundConfiguration { rounded(.sidebar) }
+  /// Returns that of cells in a sidebar that stands beside another sidebar: a paler one.
+  public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
+    rounded(.accompaniedSidebar)
+  }
+  private static func rounded(_ kind: Kind) -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration(kind)
     configuration.cornerRadius = 8
-    configuration.backgroundInsets = NSDirectionalEdgeInsets(
-      top: 0, leading: 8, bottom: 0, trailing: 8)
     return configuration
   }
+  /// Returns that of headers and footers in a sidebar, without colour.
+  public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
   /// Returns that of headers and footers in a plain list.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.header)
@@ -87,7 +98,9 @@ public struct UIBackgroundConfiguration {
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.groupedHeader)
   }
+  /// Returns that of headers in the list of their environment, which is plain here.
   public static func listHeader() -> UIBackgroundConfiguration { listPlainHeaderFooter() }
+  /// Returns that of footers in the list of their environment, which is plain here.
   public static func listFooter() -> UIBackgroundConfiguration { listPlainHeaderFooter() }
 
   /// Returns the configuration for a state: a marked cell of a list is grey, unless the program has
@@ -114,6 +127,8 @@ public struct UIBackgroundConfiguration {
 /// The view of a background configuration.
 final class ConfiguredBackground: UIView {
   private let fill = UIView()
+  /// The line along the edge; nil without one.
+  private var stroke: UIView?
   private var effect: UIVisualEffectView?
   private var imageView: UIImageView?
 
@@ -133,11 +148,10 @@ final class ConfiguredBackground: UIView {
 
   private func show(_ former: UIBackgroundConfiguration?) {
     let value = configuration
-    fill.backgroundColor = value.resolvedBackgroundColor(for: tintColor)
     fill.layer.cornerRadius = max(value.cornerRadius, 0)
-    fill.layer.borderWidth = max(value.strokeWidth, 0)
-    fill.layer.borderColor = value.resolvedStrokeColor(for: tintColor).cgColor
+    showStroke()
     fill.clipsToBounds = value.image != nil || value.visualEffect != nil
+    showColors()
     if former?.customView !== value.customView {
       former?.customView?.removeFromSuperview()
       if let custom = value.customView { insertSubview(custom, at: 0) }
@@ -157,19 +171,61 @@ final class ConfiguredBackground: UIView {
     setNeedsLayout()
   }
 
+  /// Shows or removes the line, whose corners go round those of the background.
+  private func showStroke() {
+    guard configuration.strokeWidth > 0 else {
+      stroke?.removeFromSuperview()
+      return stroke = nil
+    }
+    let line = stroke ?? UIView()
+    if stroke == nil { addSubview(line) }
+    stroke = line
+    line.layer.borderWidth = configuration.strokeWidth
+    let radius = configuration.cornerRadius
+    line.layer.cornerRadius = radius > 0 ? max(radius + configuration.strokeOutset, 0) : 0
+  }
+
+  /// Sets the colours that follow the tint colour and the traits.
+  private func showColors() {
+    fill.backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
+    stroke?.layer.borderColor =
+      configuration.resolvedStrokeColor(for: tintColor).resolvedColor(with: traitCollection).cgColor
+  }
+
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    show(configuration)
+    showColors()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showColors()
+  }
+
+  /// The insets of the background, with the margins that it adds.
+  private var insets: NSDirectionalEdgeInsets {
+    var insets = configuration.backgroundInsets
+    let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
+    guard !edges.isEmpty, let margins = (superview as? any ConfiguredView)?.backgroundMargins else {
+      return insets
+    }
+    if edges.contains(.top) { insets.top += margins.top }
+    if edges.contains(.leading) { insets.leading += margins.leading }
+    if edges.contains(.bottom) { insets.bottom += margins.bottom }
+    if edges.contains(.trailing) { insets.trailing += margins.trailing }
+    return insets
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let insets = configuration.backgroundInsets
-    let inner = CGRect(
-      x: insets.leading, y: insets.top,
-      width: max(bounds.width - insets.leading - insets.trailing, 0),
-      height: max(bounds.height - insets.top - insets.bottom, 0))
-    fill.frame = inner.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
+    let insets = insets
+    let inner = directed(
+      CGRect(
+        x: insets.leading, y: insets.top,
+        width: max(bounds.width - insets.leading - insets.trailing, 0),
+        height: max(bounds.height - insets.top - insets.bottom, 0)))
+    fill.frame = inner
+    stroke?.frame = inner.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
     for view in [effect, imageView] { view?.frame = fill.bounds }
     configuration.customView?.frame = inner
   }

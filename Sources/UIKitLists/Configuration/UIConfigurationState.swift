@@ -98,23 +98,3 @@ extension UIContentView {
     type(of: configuration) == type(of: self.configuration)
   }
 }
-
-/// A change of a colour, say to grey.
-public struct UIConfigurationColorTransformer: Sendable {
-  /// Returns the colour unchanged but grey.
-  public static let grayscale = UIConfigurationColorTransformer { color in
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return color }
-    return UIColor(white: 0.299 * red + 0.587 * green + 0.114 * blue, alpha: alpha)
-  }
-  public static let preferredTint = UIConfigurationColorTransformer { $0 }
-  public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
-
-  private let change: @Sendable (UIColor) -> UIColor
-
-  /// Creates a change of colours.
-  public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { change = transform }
-
-  /// Returns the changed colour.
-  public func callAsFunction(_ input: UIColor) -> UIColor { change(input) }
-}

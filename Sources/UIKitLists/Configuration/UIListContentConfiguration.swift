@@ -4,9 +4,9 @@ public import Foundation
 /// An image, a text and a second text, as rows of lists show them. Lengths are in points. Sizes and
 /// colours of the standard configurations are chosen.
 @preconcurrency @MainActor
-public struct UIListContentConfiguration: UIContentConfiguration {
+public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrency Hashable {
   /// The look of a text.
-  public struct TextProperties {
+  public struct TextProperties: Hashable {
     public enum TextAlignment: Int, Sendable {
       case natural, center, justified
     }
@@ -41,7 +41,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
 
   /// The look of an image.
-  public struct ImageProperties {
+  public struct ImageProperties: Hashable {
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     /// The radius of the corners; 0 by default.
@@ -50,13 +50,22 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var maximumSize = CGSize.zero
     /// The size of the place in which the image stands in the middle; 0 for that of the image.
     public var reservedLayoutSize = CGSize.zero
+    /// The colour of the line along the edge; nil, the default, for the tint colour of the view.
     public var strokeColor: UIColor?
+    /// A change of that colour; nil, the default, for none.
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
     public var strokeWidth: CGFloat = 0
 
     /// Returns the colour that is shown where `tintColor` is that of the view.
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
       return tintColorTransformer?(color) ?? color
+    }
+
+    /// Returns the colour of the line that is shown where `tintColor` is that of the view.
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+      let color = strokeColor ?? tintColor
+      return strokeColorTransformer?(color) ?? color
     }
 
     /// The size of a place that images of different sizes share.
@@ -118,11 +127,36 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       value.secondaryTextProperties.font = .systemFont(ofSize: 17)
     }
   }
-  public static func sidebarCell() -> UIListContentConfiguration { cell() }
-  public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
-  public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
+  /// Returns the content of a cell in a sidebar: as that of `cell()`, with less space around it.
+  public static func sidebarCell() -> UIListContentConfiguration { sidebar(cell()) }
+  /// Returns the content of a cell in a sidebar with a small second text below.
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { sidebar(subtitleCell()) }
+  /// Returns the content of a cell in a sidebar that stands beside another sidebar: its image is
+  /// grey.
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration {
+    accompanied(sidebarCell())
+  }
+  /// Returns the content of such a cell with a small second text below.
   public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
-    subtitleCell()
+    accompanied(sidebarSubtitleCell())
+  }
+
+  private static func sidebar(
+    _ content: UIListContentConfiguration
+  ) -> UIListContentConfiguration {
+    var value = content
+    value.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 9, leading: 8, bottom: 9, trailing: 8)
+    value.imageToTextPadding = 12
+    return value
+  }
+
+  private static func accompanied(
+    _ content: UIListContentConfiguration
+  ) -> UIListContentConfiguration {
+    var value = content
+    value.imageProperties.tintColor = .secondaryLabel
+    return value
   }
   /// Returns the content of a header in a plain list.
   public static func plainHeader() -> UIListContentConfiguration {
@@ -170,8 +204,17 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       value.textProperties.font = .systemFont(ofSize: 22, weight: .bold)
     }
   }
-  public static func sidebarHeader() -> UIListContentConfiguration { plainHeader() }
+  /// Returns the content of a header in a sidebar: a large text.
+  public static func sidebarHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration { value in
+      value.textProperties.font = .systemFont(ofSize: 20, weight: .bold)
+      value.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 12, leading: 8, bottom: 6, trailing: 8)
+    }
+  }
+  /// Returns the content of a header in the list of its environment, which is plain here.
   public static func header() -> UIListContentConfiguration { plainHeader() }
+  /// Returns the content of a footer in the list of its environment, which is plain here.
   public static func footer() -> UIListContentConfiguration { plainFooter() }
 
   // MARK: Content

@@ -49,13 +49,31 @@ open class UIListContentView: UIView, UIContentView {
     imageView.image = value.image
     imageView.isHidden = value.image == nil
     imageView.contentMode = .scaleAspectFit
-    imageView.tintColor = properties.tintColor.map { properties.resolvedTintColor(for: $0) }
     imageView.layer.cornerRadius = max(properties.cornerRadius, 0)
     imageView.clipsToBounds = properties.cornerRadius > 0
     imageView.layer.borderWidth = max(properties.strokeWidth, 0)
-    imageView.layer.borderColor = (properties.strokeColor ?? tintColor).cgColor
+    showColors()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  /// Sets the colours that follow the tint colour and the traits.
+  private func showColors() {
+    let properties = value.imageProperties
+    let isInherited = properties.tintColor == nil && properties.tintColorTransformer == nil
+    imageView.tintColor = isInherited ? nil : properties.resolvedTintColor(for: tintColor)
+    imageView.layer.borderColor =
+      properties.resolvedStrokeColor(for: tintColor).resolvedColor(with: traitCollection).cgColor
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showColors()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showColors()
   }
 
   private func dress(
