@@ -22,7 +22,10 @@ extension UICollectionView {
     defer { isLayingOut = false }
     hasScrolledSection = false
     if takeDirection() { layoutObject.invalidateLayout() }
+    let former = boundsBeforeAnimation
     tellBounds()
+    prepareLayout()
+    if let former { layoutObject.prepare(forAnimatedBoundsChange: former) }
     for _ in 0..<Self.roundLimit {
       prepareLayout()
       guard isLoaded else { break }
@@ -33,6 +36,7 @@ extension UICollectionView {
     guard isLoaded else { return hideRecycled() }
     recycleViewsOutOfSight()
     if isLoaded { placeViews() }
+    if former != nil { layoutObject.finalizeAnimatedBoundsChange() }
     hideRecycled()
     // The delegate may have changed the data.
     guard isLoaded else { return }
@@ -47,6 +51,15 @@ extension UICollectionView {
     swiping?.rowsDidChange()
     prefetch()
     if !layoutObject.isPrepared { setNeedsLayout() }
+  }
+
+  /// The bounds at the last layout, if an animation that is being made has changed them; nil
+  /// outside of one.
+  private var boundsBeforeAnimation: CGRect? {
+    guard UIView.inheritedAnimationDuration > 0, UIView.areAnimationsEnabled, window != nil,
+      !laidOutBounds.isNull, laidOutBounds != bounds
+    else { return nil }
+    return laidOutBounds
   }
 
   /// Takes note of the direction in which the layout is shown. Returns true if it has changed:

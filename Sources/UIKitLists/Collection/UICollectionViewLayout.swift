@@ -169,9 +169,11 @@ open class UICollectionViewLayout: NSObject {
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called after the views of an update have their places, inside of its animation.
   open func finalizeCollectionViewUpdates() {}
-  /// Called before the bounds change with an animation.
+  /// Called in an animation that has changed the bounds, before the views get their places in the
+  /// new ones.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called after `prepare(forAnimatedBoundsChange:)`, when all views have their places.
+  /// Called after `prepare(forAnimatedBoundsChange:)`, when all views have their places, inside of
+  /// the animation.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Returns the attributes from which the cell of an item comes. The base class returns those that
