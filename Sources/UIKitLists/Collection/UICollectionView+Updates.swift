@@ -111,10 +111,36 @@ extension UICollectionView {
       context.invalidateDataSourceCounts = true
       context.invalidateEverything = changes.isEmpty
       layoutObject.invalidateLayout(with: context)
-    } prepared: { layout in
+    } prepared: { layout, change in
       layout.prepare(forCollectionViewUpdates: changes.items(from: difference))
+      askForViews(layout, &change)
     } atEnd: { layout in
       layout.finalizeCollectionViewUpdates()
+    }
+  }
+
+  /// Asks a layout for the supplementary and decoration views that an update adds and takes away.
+  private func askForViews(_ layout: UICollectionViewLayout, _ change: inout LayoutChange) {
+    func elements(
+      _ category: ElementCategory, _ kind: String, _ paths: [IndexPath]
+    ) -> [CollectionElement] {
+      paths.compactMap(\.listIndex).map {
+        CollectionElement(category: category, kind: kind, index: $0)
+      }
+    }
+    for kind in supplementaryKinds {
+      change.inserted.formUnion(
+        elements(
+          .supplementaryView, kind, layout.indexPathsToInsertForSupplementaryView(ofKind: kind)))
+      change.deleted.formUnion(
+        elements(
+          .supplementaryView, kind, layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)))
+    }
+    for kind in layout.decorationClasses.keys.sorted() {
+      change.inserted.formUnion(
+        elements(.decorationView, kind, layout.indexPathsToInsertForDecorationView(ofKind: kind)))
+      change.deleted.formUnion(
+        elements(.decorationView, kind, layout.indexPathsToDeleteForDecorationView(ofKind: kind)))
     }
   }
 
@@ -193,19 +219,20 @@ extension UICollectionView {
   /// on screen.
   ///
   /// - Parameters:
-  ///   - places: The elements before and after the change.
+  ///   - elements: The elements before and after the change.
   ///   - change: Makes the change; the layout is prepared after it.
-  ///   - prepared: Called when the layout is prepared.
+  ///   - prepared: Called when the layout is prepared; may change the elements.
   ///   - atEnd: Called inside of the animation, when all views have their places.
   func animate(
-    _ places: LayoutChange, _ completions: [(Bool) -> Void], _ change: () -> Void,
-    prepared: (UICollectionViewLayout) -> Void = { _ in },
+    _ elements: LayoutChange, _ completions: [(Bool) -> Void], _ change: () -> Void,
+    prepared: (UICollectionViewLayout, inout LayoutChange) -> Void = { _, _ in },
     atEnd: @escaping (UICollectionViewLayout) -> Void
   ) {
+    var places = elements
     let (offset, room) = (contentOffset, contentRoom)
     var starts: [ObjectIdentifier: ViewPlace] = [:]
     var left: [LeavingElement] = []
-    for placed in elements {
+    for placed in self.elements {
       if let view = placed.view { starts[ObjectIdentifier(view)] = seenPlace(of: view) }
     }
     UIView.performWithoutAnimation {
@@ -213,7 +240,8 @@ extension UICollectionView {
         change()
         layoutObject.change = places
         prepareLayout()
-        prepared(layoutObject)
+        prepared(layoutObject, &places)
+        layoutObject.change = places
         let proposed = layoutObject.targetContentOffset(forProposedContentOffset: contentOffset)
         let target =
           delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)

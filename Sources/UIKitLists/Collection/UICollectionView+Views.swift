@@ -26,6 +26,16 @@ extension UICollectionView {
     otherClasses[key] = viewClass
   }
 
+  /// The kinds of supplementary views that are registered or in view, in order.
+  var supplementaryKinds: [String] {
+    var kinds = Set(
+      otherClasses.keys.compactMap { $0.split(separator: "\n").first.map(String.init) })
+    for placed in elements where placed.element.category == .supplementaryView {
+      kinds.insert(placed.element.kind)
+    }
+    return kinds.sorted()
+  }
+
   /// Returns the name of the pool of a kind of views.
   private static func key(_ kind: String, _ identifier: String) -> String {
     "\(kind)\n\(identifier)"

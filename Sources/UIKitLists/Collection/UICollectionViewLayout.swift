@@ -176,6 +176,20 @@ open class UICollectionViewLayout: NSObject {
   /// the animation.
   open func finalizeAnimatedBoundsChange() {}
 
+  /// Returns the supplementary views of a kind that an update adds, by their places after it. They
+  /// come from their initial attributes, also where the layout had views of these places before.
+  /// The base class returns none. Called between `prepare(forCollectionViewUpdates:)` and
+  /// `finalizeCollectionViewUpdates()`, as are the three below. Source: Apple,
+  /// "UICollectionViewLayout", "Responding to collection view updates".
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Returns the decoration views of a kind that an update adds, by their places after it.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Returns the supplementary views of a kind that an update takes away, by their places before
+  /// it. They go to their final attributes.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  /// Returns the decoration views of a kind that an update takes away, by their places before it.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
   /// Returns the attributes from which the cell of an item comes. The base class returns those that
   /// the item had before the update, and for an inserted item its own ones with an opacity of 0.
   open func initialLayoutAttributesForAppearingItem(
@@ -308,10 +322,32 @@ struct ItemViews {
 struct LayoutChange {
   /// The attributes of before, by the elements of before.
   let former: @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes?
+  private let findBefore: (CollectionElement) -> CollectionElement?
+  private let findAfter: (CollectionElement) -> CollectionElement?
+  /// The elements of now that the layout has named as new, and those of before that it has named as
+  /// gone.
+  var inserted: Set<CollectionElement> = []
+  var deleted: Set<CollectionElement> = []
+
+  init(
+    former: @escaping @MainActor (CollectionElement) -> UICollectionViewLayoutAttributes?,
+    before: @escaping (CollectionElement) -> CollectionElement?,
+    after: @escaping (CollectionElement) -> CollectionElement?
+  ) {
+    (self.former, findBefore, findAfter) = (former, before, after)
+  }
+
   /// Returns the element that one was before; nil for one that was not there.
-  let before: (CollectionElement) -> CollectionElement?
+  func before(_ element: CollectionElement) -> CollectionElement? {
+    guard !inserted.contains(element), let found = findBefore(element) else { return nil }
+    return deleted.contains(found) ? nil : found
+  }
+
   /// Returns the element that one of before is now; nil for one that is no more.
-  let after: (CollectionElement) -> CollectionElement?
+  func after(_ element: CollectionElement) -> CollectionElement? {
+    guard !deleted.contains(element), let found = findAfter(element) else { return nil }
+    return inserted.contains(found) ? nil : found
+  }
 
   /// Returns the attributes from which an element comes that has `attributes` now.
   @MainActor func initial(
