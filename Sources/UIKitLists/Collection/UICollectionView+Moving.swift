@@ -5,8 +5,9 @@ internal import Foundation
 struct MovingItem {
   var move: ItemMove
   let view: UICollectionReusableView
-  /// The middle that the program gave last, in the content.
+  /// The middle that the program gave last, in the content, and the one before it.
   var target: CGPoint
+  var formerTarget: CGPoint
 }
 
 // Dragging items by the program's gestures.
@@ -23,7 +24,9 @@ extension UICollectionView {
       dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false
     else { return false }
     unhighlight()
-    moving = MovingItem(move: ItemMove(from: index, to: index), view: cell, target: cell.center)
+    moving = MovingItem(
+      move: ItemMove(from: index, to: index), view: cell, target: cell.center,
+      formerTarget: cell.center)
     cell.layer.zPosition = 1000
     return true
   }
@@ -47,6 +50,7 @@ extension UICollectionView {
       return Diagnostic.refuse(target, for: "updateInteractiveMovementTargetPosition")
     }
     moving?.target = target
+    moving?.formerTarget = item.target
     let current = IndexPath(item.move.to)
     let attributes = layoutObject.mirrored(
       layoutObject.layoutAttributesForInteractivelyMovingItem(
@@ -68,11 +72,12 @@ extension UICollectionView {
   /// Moves the dragged item to another place among the others.
   private func moveGap(to target: ListIndex) {
     guard let item = moving, rename(to: target) else { return }
-    let context = layoutObject.makeContext()
-    context.invalidateDataSourceCounts = target.section != item.move.to.section
-    context.previousIndexPathsForInteractivelyMovingItems = [IndexPath(item.move.to)]
-    context.targetIndexPathsForInteractivelyMovingItems = [IndexPath(target)]
-    context.interactiveMovementTarget = item.target
+    let context = layoutObject.invalidationContext(
+      forInteractivelyMovingItems: [IndexPath(target)], withTargetPosition: item.target,
+      previousIndexPaths: [IndexPath(item.move.to)], previousPosition: item.formerTarget)
+    // The program may have ended the drag.
+    guard isLoaded, moving != nil else { return }
+    if target.section != item.move.to.section { context.invalidateDataSourceCounts = true }
     layoutObject.invalidateLayout(with: context)
     UIView.animate(
       withDuration: Self.settleTime, delay: 0, options: .allowUserInteraction
@@ -117,6 +122,12 @@ extension UICollectionView {
       dataSource?.collectionView(
         self, moveItemAt: IndexPath(item.move.from), to: IndexPath(place))
     }
+    guard isLoaded else { return }
+    layoutObject.invalidateLayout(
+      with: layoutObject.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [IndexPath(place)], previousIndexPaths: [IndexPath(item.move.to)],
+        movementCancelled: !isDone))
+    prepareIfPossible()
     // The program may have changed the data, and the place of the item.
     guard isLoaded, let shown = elements.first(where: { $0.view === item.view }),
       let attributes = layoutObject.shownAttributes(of: shown.element), attributes.isFinite

@@ -264,6 +264,42 @@ open class UICollectionViewLayout: NSObject {
     return copy
   }
 
+  /// Returns the parts that are invalid when a dragged item has come to another place. The base
+  /// class returns a context of `invalidationContextClass` with the places.
+  ///
+  /// - Parameters:
+  ///   - targetIndexPaths: The place of the item now.
+  ///   - targetPosition: The middle of the item, in the content.
+  ///   - previousIndexPaths: The place that it had before.
+  ///   - previousPosition: The middle that it had before.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+  /// Returns the parts that are invalid at the end of a drag, after the data source has moved the
+  /// item. The base class returns a context of `invalidationContextClass` with the places.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: The place of the item: the first one if the drag was cancelled.
+  ///   - previousIndexPaths: The last place that it had during the drag.
+  ///   - movementCancelled: True if the item has gone back.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    return context
+  }
+
   // MARK: Language
 
   /// The direction for which the layout is written.

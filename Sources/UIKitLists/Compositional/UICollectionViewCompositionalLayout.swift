@@ -157,7 +157,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if context.invalidateEverything || context.invalidateDataSourceCounts { isDescribed = false }
     if context.invalidateEverything { measures = [:] }
     if let start = context.previousIndexPathsForInteractivelyMovingItems?.first?.listIndex,
-      let end = context.targetIndexPathsForInteractivelyMovingItems?.first?.listIndex
+      let end = context.targetIndexPathsForInteractivelyMovingItems?.first?.listIndex,
+      start != end
     {
       forgetMeasures(from: min(start, end), through: max(start, end))
     }
