@@ -74,18 +74,25 @@ extension UICollectionViewFlowLayout {
       measures = renamed
     }
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
-    let sections = collectionView.items.sections
+    let counts = collectionView.items.sections.map(\.rows.count)
+    if metrics.map(\.count) != counts {
+      metrics = counts.indices.map { askMetrics($0, counts[$0], collectionView, delegate) }
+    }
     arrangement = FlowArrangement(
-      sections.indices.map { section in
-        makeSection(
-          section, sections[section].rows.count, width, collectionView, delegate)
+      metrics.indices.map { section in
+        let value = metrics[section]
+        return FlowSection(
+          count: value.count, sizes: sizes(section, value), header: value.header,
+          footer: value.footer, inset: value.inset, width: width, lineGap: value.lineGap,
+          itemGap: value.itemGap)
       })
   }
 
-  private func makeSection(
-    _ section: Int, _ count: Int, _ width: Double, _ view: UICollectionView,
+  /// Asks the delegate for the sizes and distances of a section.
+  private func askMetrics(
+    _ section: Int, _ count: Int, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
-  ) -> FlowSection {
+  ) -> FlowMetrics {
     // The delegate, as long as its calls do not change the data.
     var asked: (any UICollectionViewDelegateFlowLayout)? { view.isLoaded ? delegate : nil }
     let inset = asked?.collectionView(view, layout: self, insetForSectionAt: section)
@@ -97,11 +104,12 @@ extension UICollectionViewFlowLayout {
       view, layout: self, referenceSizeForHeaderInSection: section)
     let footer = asked?.collectionView(
       view, layout: self, referenceSizeForFooterInSection: section)
-    return FlowSection(
-      count: count, sizes: sizes(section, count, width, view, delegate),
+    let sizes = askSizes(section, count, view, delegate)
+    return FlowMetrics(
+      count: count, sizes: sizes.all, size: sizes.common,
       header: flowSize(header ?? headerReferenceSize, "size of header \(section)").along,
       footer: flowSize(footer ?? footerReferenceSize, "size of footer \(section)").along,
-      inset: flowInset(inset ?? sectionInset, view), width: width,
+      inset: flowInset(inset ?? sectionInset, view),
       lineGap: checked(lineGap ?? minimumLineSpacing, "line spacing of section \(section)"),
       itemGap: checked(itemGap ?? minimumInteritemSpacing, "item spacing of section \(section)"))
   }
@@ -132,39 +140,42 @@ extension UICollectionViewFlowLayout {
         before: inset.left, after: inset.right, low: inset.top, high: inset.bottom)
   }
 
-  private func sizes(
-    _ section: Int, _ count: Int, _ width: Double, _ view: UICollectionView,
+  /// Returns the sizes of a section's items before they are measured: all of them, or nil and the
+  /// one that they share.
+  private func askSizes(
+    _ section: Int, _ count: Int, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
-  ) -> FlowSection.Sizes {
+  ) -> (all: [FlowSize]?, common: FlowSize) {
     let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
     let standard = flowSize(estimates ? estimate : itemSize, "itemSize")
-    guard count > 0 else { return .uniform(standard) }
-    var all: [FlowSize]?
-    if let delegate, view.isLoaded {
-      sizeIsStandard = false
-      let first = delegate.collectionView(
-        view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
-      if !sizeIsStandard {
-        view.cellCounts.sizes += count
-        all = (0..<count).map { item in
-          let path = view.dataPath(ListIndex(section, item))
-          let size =
-            path.item == 0 || !view.isLoaded
-            ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
-          return size == Self.automaticSize
-            ? standard : flowSize(size, "size of item \(section).\(item)")
-        }
-      }
+    guard count > 0, let delegate, view.isLoaded else { return (nil, standard) }
+    sizeIsStandard = false
+    let start = IndexPath(item: 0, section: section)
+    let first = delegate.collectionView(view, layout: self, sizeForItemAt: start)
+    guard !sizeIsStandard else { return (nil, standard) }
+    view.cellCounts.sizes += count
+    let all = (0..<count).map { item in
+      let path = view.dataPath(ListIndex(section, item))
+      let size =
+        path == start || !view.isLoaded
+        ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
+      return size == Self.automaticSize
+        ? standard : flowSize(size, "size of item \(section).\(item)")
     }
-    if estimates {
-      var measured = all ?? [FlowSize](repeating: standard, count: count)
-      for (index, size) in measures where index.section == section && index.item < count {
-        measured[index.item] = size
-      }
-      return .varied(measured)
+    return all.contains { $0 != all[0] } ? (all, standard) : (nil, all[0])
+  }
+
+  /// Returns the sizes of a section's items, with those that cells chose.
+  private func sizes(_ section: Int, _ metrics: FlowMetrics) -> FlowSection.Sizes {
+    guard estimates, metrics.count > 0 else {
+      return metrics.sizes.map { .varied($0) } ?? .uniform(metrics.size)
     }
-    guard let all else { return .uniform(standard) }
-    return all.contains { $0 != all[0] } ? .varied(all) : .uniform(all[0])
+    var measured =
+      metrics.sizes ?? [FlowSize](repeating: metrics.size, count: metrics.count)
+    for (index, size) in measures where index.section == section && index.item < metrics.count {
+      measured[index.item] = size
+    }
+    return .varied(measured)
   }
 
   // MARK: Preferences
