@@ -62,4 +62,13 @@ struct ItemMove {
     if found.section == from.section, found.item >= from.item { found.item += 1 }
     return found
   }
+
+  /// Returns the place in the list of the item that the data has at `index`.
+  func shownIndex(of index: ListIndex) -> ListIndex {
+    if index == from { return to }
+    var found = index
+    if found.section == from.section, found.item > from.item { found.item -= 1 }
+    if found.section == to.section, found.item >= to.item { found.item += 1 }
+    return found
+  }
 }
