@@ -40,7 +40,17 @@ open class UIWindow: UIView {
   /// The host that shows the window; nil if none does.
   private(set) weak var host: (any WindowHost)?
   /// The responder that receives key presses.
-  weak var firstResponder: UIResponder?
+  weak var firstResponder: UIResponder? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      (oldValue as? any KeyTaker)?.keysDidLeave()
+      if let keyTaker, !sendsKeys(to: keyTaker) { keyTaker.keysDidLeave() }
+    }
+  }
+  /// The list that was touched, or has appeared, last.
+  package weak var keyTaker: (any KeyTaker)? {
+    didSet { if keyTaker !== oldValue { oldValue?.keysDidLeave() } }
+  }
   private(set) lazy var touches = WindowTouches(self)
   /// The lists in the window that count their cells for tools; some may have left it.
   package internal(set) var cellLists: [CellListReference] = []
@@ -100,8 +110,9 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// Sends touches to their views, and presses to the first responder, or without one to the root
-  /// controller's view.
+  /// Sends touches to their views, and presses to the first responder, or without one to the list
+  /// that was touched last, or to the root controller's view. A list in a responder that is the
+  /// first one, say a controller, gets presses before it.
   open func sendEvent(_ event: UIEvent) {
     guard let callout = Callout.begin("sendEvent", self) else { return }
     defer { callout.end() }
@@ -215,8 +226,27 @@ extension UIWindow {
     return !event.isPassedOn
   }
 
+  /// Returns true if presses go first to a view that is not the first responder.
+  package func sendsKeys(to view: UIView) -> Bool { receivingTaker === view }
+
+  /// The list that receives presses: one in the window, below no presented controller, unless a
+  /// responder beside it is the first one.
+  private var receivingTaker: (any KeyTaker)? {
+    guard let keyTaker, keyTaker.window === self else { return nil }
+    if let firstResponder {
+      let chain = sequence(first: keyTaker as UIResponder, next: \.next)
+      guard chain.contains(where: { $0 === firstResponder }) else { return nil }
+    }
+    guard let rootViewController else { return keyTaker }
+    let tower = sequence(first: rootViewController, next: \.presented)
+    let top = tower.reduce(rootViewController) { $1 }
+    guard top !== rootViewController, let front = top.viewIfLoaded else { return keyTaker }
+    return keyTaker.isDescendant(of: front) ? keyTaker : nil
+  }
+
   func deliver(_ event: UIPressesEvent) {
-    let receiver = firstResponder ?? rootViewController?.viewIfLoaded ?? self
+    let receiver =
+      receivingTaker ?? firstResponder ?? rootViewController?.viewIfLoaded ?? self
     for press in event.allPresses {
       switch press.phase {
       case .began: receiver.pressesBegan([press], with: event)
@@ -262,6 +292,13 @@ extension UIWindow {
       controller.otherTransitionDidEnd()
     }
   }
+}
+
+/// A view that gets key presses after a touch without being the first responder.
+@MainActor
+package protocol KeyTaker: UIView {
+  /// Called when presses no longer come to the view.
+  func keysDidLeave()
 }
 
 /// The host of windows: the platform's window behind each one, and its connection to the render

@@ -110,6 +110,7 @@ extension UITableViewCell {
   func selectionDidChange(animated: Bool) {
     setNeedsUpdateConfiguration()
     showSelection(animated: animated)
+    showFocus()
     if let editControl, selectsByControl {
       editControl.kind = selectedValue ? .selected : .unselected
     }

@@ -40,6 +40,7 @@ open class UITableViewCell: UIView {
   var swipe: RowSwipe? { didSet { swipeDidChange(oldValue) } }
   var separators: [UIView] = []
   var standardSelection: UIView?
+  var focusRing: FocusRing?
   var hasOwnBackground = false
   var specifiedSeparatorInset: UIEdgeInsets?
 

@@ -59,6 +59,7 @@ extension UICollectionView {
 
   func itemTouched(_ touch: UITouch) {
     unhighlight()
+    takeKeys()
     guard selects, !isLayingOut, isLoaded, moving == nil, let index = item(under: touch),
       delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(index)) ?? true,
       isLoaded, let cell = shownCell(index)

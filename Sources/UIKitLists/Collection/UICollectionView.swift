@@ -117,6 +117,7 @@ open class UICollectionView: UIScrollView {
   var dragState: ListDragState?
   /// True if the last answer of `canMoveItemAt` was the default.
   var canMoveIsStandard = false
+  var showsFocus = false { didSet { if showsFocus != oldValue { focusDidChange() } } }
   var prefetching = PrefetchWindow()
   /// The item to which an animation scrolls.
   var scrollTarget: (index: ListIndex, position: ScrollPosition)?
@@ -363,8 +364,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Touches and keys
 
-  /// Moves the selection by arrow keys, and scrolls, if the collection view is the first responder;
-  /// a subclass allows that by `canBecomeFirstResponder`. Passes other keys on.
+  /// Moves the selection by arrow keys, and scrolls, while keys come to the collection view: after a
+  /// touch of it, or if it is the first responder. Passes other keys on.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.filter { !perform($0) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }

@@ -49,7 +49,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
+  var focusRing: FocusRing?
+
   private func showSelection() {
+    showFocus()
     selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
     setNeedsUpdateConfiguration()
     setNeedsLayout()

@@ -75,6 +75,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Lets the collection view have the keys that no first responder takes.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    collectionView.takeKeys()
+  }
+
   /// Drags an item by a long press.
   private func moveItem(_ gesture: UILongPressGestureRecognizer) {
     guard let collectionView else { return }

@@ -1,8 +1,10 @@
 internal import CoreGraphics
 
-/// A list that keys move through while it is the first responder.
+/// A list that keys move through while they come to it: as to the first responder, or after a touch.
 @MainActor
-protocol KeyedList: UIScrollView {
+protocol KeyedList: UIScrollView, KeyTaker {
+  /// True if the cell that is selected has a ring, since keys have selected it.
+  var showsFocus: Bool { get set }
   /// Lays out the elements if the list has changed; returns false for a list that cannot be used
   /// now.
   func prepareForKey() -> Bool
@@ -40,14 +42,14 @@ extension KeyedList {
   /// more, Page Up, Page Down, Home and End scroll, and a typed character scrolls to the section of
   /// an index title. Returns false for a key that does nothing here.
   func perform(_ press: UIPress) -> Bool {
-    guard isFirstResponder, let key = press.key,
+    guard hasKeys, let key = press.key,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]), prepareForKey()
     else { return false }
     switch key.keyCode {
-    case .keyboardDownArrow: return moveSelection(.down)
-    case .keyboardUpArrow: return moveSelection(.up)
-    case .keyboardLeftArrow: return moveSelection(.left)
-    case .keyboardRightArrow: return moveSelection(.right)
+    case .keyboardDownArrow: return moveFocus(.down)
+    case .keyboardUpArrow: return moveFocus(.up)
+    case .keyboardLeftArrow: return moveFocus(.left)
+    case .keyboardRightArrow: return moveFocus(.right)
     case .keyboardReturnOrEnter: return selectAgain()
     case .keyboardPageDown: return turnPage(1)
     case .keyboardPageUp: return turnPage(-1)
@@ -55,6 +57,13 @@ extension KeyedList {
     case .keyboardEnd: return scrollToEnd(isStart: false)
     default: return showSection(typed: key.characters)
     }
+  }
+
+  /// Moves the selection, and shows a ring around it.
+  private func moveFocus(_ direction: KeyDirection) -> Bool {
+    guard moveSelection(direction) else { return false }
+    showsFocus = true
+    return true
   }
 
   /// True if the content is longer than the view from left to right alone.

@@ -60,6 +60,7 @@ extension UITableView {
 
   func rowTouched(_ touch: UITouch) {
     unhighlight()
+    takeKeys()
     if endConfirmation(except: nil) { return }
     guard selects, !isLayingOut, isLoaded, let index = row(under: touch),
       delegate?.tableView(self, shouldHighlightRowAt: IndexPath(index)) ?? true,

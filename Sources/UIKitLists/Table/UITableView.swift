@@ -182,6 +182,7 @@ open class UITableView: UIScrollView {
   var scrollTarget: (index: ListIndex, position: ScrollPosition)?
   var specifiedSeparatorInset: UIEdgeInsets?
   var editingState = false
+  var showsFocus = false { didSet { if showsFocus != oldValue { focusDidChange() } } }
   /// The counts of the cells, for tools.
   package internal(set) var cellCounts = CellCounts()
 
@@ -392,8 +393,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Touches and keys
 
-  /// Moves the selection by arrow keys, and scrolls, if the table is the first responder; a
-  /// subclass allows that by `canBecomeFirstResponder`. Passes other keys on.
+  /// Moves the selection by arrow keys, and scrolls, while keys come to the table: after a touch of
+  /// it, or if it is the first responder. Passes other keys on.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.filter { !perform($0) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }

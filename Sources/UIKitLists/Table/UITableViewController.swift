@@ -5,7 +5,8 @@ public import Foundation
 ///
 /// A subclass overrides the methods of `UITableViewDataSource` and `UITableViewDelegate` that it
 /// needs. When the view first appears, the table loads its data; each time it appears, the
-/// selection is cleared, and its indicators are shown for a moment.
+/// selection is cleared, its indicators are shown for a moment, and it gets the keys that no first
+/// responder takes.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
@@ -74,6 +75,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     tableView.flashScrollIndicators()
+    tableView.takeKeys()
   }
 
   // MARK: Data source
