@@ -320,6 +320,11 @@ extension UITableViewCell: ConfiguredView {
     state.isSwiped = swipe != nil
     state.isDisabled = !isUserInteractionEnabled
     state.isReordering = index != nil && table?.moving?.cell === self
+    state.isFocused = hasFocus
+    if let index, let drag = table?.dragState {
+      state.cellDragState = drag.part(of: IndexPath(index))
+      state.cellDropState = drag.use.part(of: IndexPath(index))
+    }
     return state
   }
 

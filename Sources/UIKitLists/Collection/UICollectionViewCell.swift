@@ -113,7 +113,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isEditing = owner?.isEditing ?? false
     if let owner, let index = placed?.element.index {
       state.isExpanded = (owner.dataSource as? any OutlineSource)?.isExpanded(index) ?? false
+      if let drag = owner.dragState {
+        state.cellDragState = drag.part(of: IndexPath(index))
+        state.cellDropState = drag.use.part(of: IndexPath(index))
+      }
     }
+    state.isFocused = hasFocus
     state.isReordering = owner?.moving?.view === self
     state.isPinned = placed?.isPinned ?? false
     return state

@@ -49,6 +49,10 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// True while the cell is dragged to another place.
   public var isReordering = false
+  /// The part that the cell has in a drag of its own item.
+  public var cellDragState = DragState.none
+  /// The part that the cell has in a drag over its list.
+  public var cellDropState = DropState.none
   private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -56,6 +60,27 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { values[key] }
     set { values[key] = newValue }
+  }
+}
+
+extension UICellConfigurationState {
+  /// The part of a cell in a drag of its own item. Source: Apple,
+  /// "UICellConfigurationState.DragState".
+  public enum DragState: Hashable, Sendable {
+    case none
+    /// A finger has lifted the item, and has not moved it.
+    case lifting
+    case dragging
+  }
+
+  /// The part of a cell in a drag over its list. Source: Apple,
+  /// "UICellConfigurationState.DropState".
+  public enum DropState: Hashable, Sendable {
+    case none
+    /// The list takes a drop, but not into this cell.
+    case notTargeted
+    /// A drop would go into the cell.
+    case targeted
   }
 }
 

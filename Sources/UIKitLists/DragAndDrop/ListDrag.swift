@@ -22,6 +22,8 @@ protocol DragList: KeyedList, MenuList, DragSource, DropTarget {
   func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
   /// Reports an index path without a row or item, to which the call `name` moves a picture.
   func reportDrop(at path: IndexPath, _ name: String)
+  /// Has the cells in view updated for other states.
+  func refreshStates()
 }
 
 /// The state of a list's drags.
@@ -42,15 +44,25 @@ final class ListDragState {
   /// The place of the press, in the window, and the row or item there.
   private var start = CGPoint.zero
   private var lifted: IndexPath?
+  /// True from the beginning of the press to its end.
+  private var isLifted = false
   /// True while the finger is over the list, which takes a drop.
   var isTarget = false
   /// The place of a drop at the finger.
   var destination: IndexPath?
+  /// The use that the list makes of a drop at the finger.
+  var use = DropUse() { didSet { if use != oldValue { list?.refreshStates() } } }
   let mark = DropMark()
 
   init(_ list: any DragList) { self.list = list }
 
   var isDragging: Bool { session?.isUnderWay ?? false }
+
+  /// The part that the cell of a row or item has in a drag from the list.
+  func part(of path: IndexPath) -> UICellConfigurationState.DragState {
+    guard isLifted, path == lifted else { return .none }
+    return isDragging ? .dragging : .lifting
+  }
 
   /// Lets the press begin, or not.
   func setPress(enabled: Bool) {
@@ -92,10 +104,14 @@ final class ListDragState {
     switch recognizer.state {
     case .began:
       guard let lifted, let cell = list.dragCell(at: lifted) else { return finish() }
+      isLifted = true
       session.lift(places.map(\.item), cell, list.dragParameters(at: lifted))
+      list.refreshStates()
     case .changed:
       let distance = hypot(place.x - start.x, place.y - start.y)
-      if session.isUnderWay || distance > Self.slack { session.move(to: place) }
+      let wasDragging = isDragging
+      if wasDragging || distance > Self.slack { session.move(to: place) }
+      if isDragging != wasDragging { list.refreshStates() }
     case .ended:
       let hasMoved = session.isUnderWay
       session.end()
@@ -112,7 +128,9 @@ final class ListDragState {
   private func finish() {
     session = nil
     lifted = nil
+    isLifted = false
     places = []
+    list?.refreshStates()
   }
 
   /// Returns the place of an item at the beginning; nil for one that comes from elsewhere.
@@ -126,9 +144,23 @@ private final class DragGate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { opens() }
 }
 
-/// The use of a drop in a list.
+/// The place that a drop in a list has: nowhere in particular, between rows or items, or in one.
 enum DropIntent {
   case none, insert, into
+}
+
+/// The use that a list makes of a drop at the finger.
+struct DropUse: Equatable {
+  /// True if the list takes it.
+  var isTaken = false
+  /// The row or item into which it goes; nil for none.
+  var target: IndexPath?
+
+  /// Returns the part that the cell of a row or item has in the drop.
+  func part(of path: IndexPath) -> UICellConfigurationState.DropState {
+    guard isTaken else { return .none }
+    return path == target ? .targeted : .notTargeted
+  }
 }
 
 /// The line between rows or items to which something is dragged, or the box around one.
@@ -225,6 +257,8 @@ extension DragList {
       proposal.operation == .copy
       || proposal.operation == .move && session.allowsMoveOperation
     markDrop(session, takes ? intent : .none)
+    dragState?.use = DropUse(
+      isTaken: takes, target: takes && intent == .into ? dragState?.destination : nil)
     return proposal
   }
 
@@ -248,6 +282,7 @@ extension DragList {
     dragState?.mark.removeFromSuperview()
     dragState?.destination = nil
     dragState?.isTarget = false
+    dragState?.use = DropUse()
   }
 
   package func scrollAtEdge(_ place: CGPoint, _ time: CFTimeInterval) -> Bool {

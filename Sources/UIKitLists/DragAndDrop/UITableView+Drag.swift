@@ -204,6 +204,9 @@ extension UITableView: DragList {
   func reportDrop(at path: IndexPath, _ name: String) {
     reportRow(path, name, "the picture fades")
   }
+  func refreshStates() {
+    for row in shown { row.cell.setNeedsUpdateConfiguration() }
+  }
 
   /// Returns true for a finger at the upper or lower quarter of the row that it is on.
   private func isAtEdge(_ session: any UIDropSession) -> Bool {

@@ -296,4 +296,33 @@ private struct DragStage {
     #expect(mark.superview == nil)
     made.end(touch)
   }
+
+  @Test("Cells know their part in a drag")
+  func states() throws {
+    let made = try DragStage(["a", "b", "c"], ["x", "y"])
+    made.rightLog.proposal = UITableViewDropProposal(
+      operation: .copy, intent: .insertIntoDestinationIndexPath)
+    var lines: [String] = []
+    for cell in made.left.visibleCells + made.right.visibleCells {
+      cell.configurationUpdateHandler = { cell, state in
+        let text = cell.textLabel?.text ?? "-"
+        if state.cellDragState != .none { lines.append("\(text) \(state.cellDragState)") }
+        if state.cellDropState == .targeted { lines.append("into \(text)") }
+      }
+    }
+    let touch = made.stage.beginTouch(at: CGPoint(x: 50, y: 66))
+    made.stage.advance(by: 0.6)
+    #expect(lines == ["b lifting"])
+    lines = []
+    touch.move(to: CGPoint(x: 400, y: 66), duration: 0.3)
+    made.stage.advance(by: 0.05)
+    #expect(lines.first == "b dragging" && lines.last == "into y")
+    let states = made.right.visibleCells.map(\.configurationState.cellDropState)
+    #expect(states == [.notTargeted, .targeted])
+    #expect(made.left.visibleCells.allSatisfy { $0.configurationState.cellDropState == .none })
+    touch.cancel()
+    made.stage.advance(by: 0.5)
+    let all = (made.left.visibleCells + made.right.visibleCells).map(\.configurationState)
+    #expect(all.allSatisfy { $0.cellDragState == .none && $0.cellDropState == .none })
+  }
 }
