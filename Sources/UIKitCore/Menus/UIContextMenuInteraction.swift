@@ -224,7 +224,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   /// Shows the menu for a click of the secondary button at a place in the view. Returns false if
   /// there is none.
-  func open(at place: CGPoint) -> Bool {
+  package func open(at place: CGPoint) -> Bool {
     guard let configuration = ask(at: place) else { return false }
     return show(configuration, at: place, isRich: false)
   }

@@ -2,7 +2,7 @@ internal import CoreGraphics
 
 /// The symbols of cells: template images, drawn once at the screen's scale.
 enum CellSymbol: Int {
-  case chevron, checkmark, info, delete, insert, unselected, selected, reorder, search
+  case chevron, checkmark, info, delete, insert, unselected, selected, reorder, search, popUp
 
   @MainActor private static var images: [Int: UIImage] = [:]
 
@@ -13,6 +13,7 @@ enum CellSymbol: Int {
     case .checkmark: CGSize(width: 15, height: 14)
     case .reorder: CGSize(width: 24, height: 12)
     case .search: CGSize(width: 12, height: 12)
+    case .popUp: CGSize(width: 10, height: 16)
     default: CGSize(width: 22, height: 22)
     }
   }
@@ -35,6 +36,9 @@ enum CellSymbol: Int {
     case .checkmark: line([(1.5, 7.5), (5.5, 12), (13.5, 1.5)], width: 2)
     case .reorder:
       for y in [1.0, 6, 11] { line([(1, y), (23, y)], width: 1) }
+    case .popUp:
+      line([(1.5, 5.5), (5, 1.5), (8.5, 5.5)], width: 1.8)
+      line([(1.5, 10.5), (5, 14.5), (8.5, 10.5)], width: 1.8)
     case .search:
       circle(CGRect(x: 1, y: 1, width: 7.5, height: 7.5))
       line([(8, 8), (11, 11)], width: 1.5)

@@ -10,10 +10,15 @@ public struct UICellAccessory {
     case always, whenEditing, whenNotEditing
   }
 
-  /// The edge at which a view of the program's own is shown.
+  /// The edge at which a view of the program's own is shown, and its place there. By default it
+  /// stands next to the content. Source: Apple, "UICellAccessory.Placement".
   public enum Placement {
-    case leading(displayed: DisplayedState = .always)
-    case trailing(displayed: DisplayedState = .always)
+    /// Returns the place of a view among the accessories of its edge, which are in the reading
+    /// direction: 0 is before the first. A place beyond them is the nearest one.
+    public typealias Position = (_ accessories: [UICellAccessory]) -> Int
+
+    case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
+    case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
   /// The width that is kept for an accessory.
@@ -25,7 +30,7 @@ public struct UICellAccessory {
   /// The kind of an accessory.
   public enum AccessoryType: Hashable, Sendable {
     case detail, disclosureIndicator, checkmark, delete, insert, reorder, multiselect
-    case outlineDisclosure, label
+    case outlineDisclosure, popUpMenu, label
     case customView(ObjectIdentifier)
   }
 
@@ -40,6 +45,16 @@ public struct UICellAccessory {
   let view: UIView?
   let action: (() -> Void)?
   let style: OutlineDisclosureOptions.Style
+  /// The place among the accessories of the edge; nil for a system accessory, whose place is that in
+  /// the cell's array.
+  var position: Placement.Position?
+  /// The colour of the disc of a control.
+  var background: UIColor?
+  /// True if a line stands before the accessory where it follows another one.
+  var hasLine = false
+  /// The menu that a tap on the cell opens, and the call after a choice in it.
+  var menu: UIMenu?
+  var menuHandler: MenuSelectedElementDidChangeHandler?
 
   private init(
     _ type: AccessoryType, leading: Bool, _ displayed: DisplayedState,
@@ -71,10 +86,53 @@ public struct UICellAccessory {
   public typealias DisclosureIndicatorOptions = Options
   public typealias DetailOptions = Options
   public typealias CheckmarkOptions = Options
-  public typealias DeleteOptions = Options
-  public typealias InsertOptions = Options
-  public typealias ReorderOptions = Options
-  public typealias MultiselectOptions = Options
+  public typealias PopUpMenuOptions = Options
+  public typealias DeleteOptions = DiscOptions
+  public typealias InsertOptions = DiscOptions
+  public typealias MultiselectOptions = DiscOptions
+
+  /// Called with a menu after the user has chosen another element of it.
+  public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
+
+  /// The options that the accessories with a sign on a disc have.
+  public struct DiscOptions {
+    public var isHidden = false
+    public var reservedLayoutWidth = LayoutDimension.actual
+    /// The colour of the disc where `backgroundColor` is nil: the sign is cut out.
+    public var tintColor: UIColor?
+    /// The colour of the disc; nil, the default, for that of the accessory.
+    public var backgroundColor: UIColor?
+
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden ?? false
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.tintColor = tintColor
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// The options of the lines of a cell that can be dragged.
+  public struct ReorderOptions {
+    public var isHidden = false
+    public var reservedLayoutWidth = LayoutDimension.actual
+    public var tintColor: UIColor?
+    /// True, the default, if a vertical line stands before the accessory where it follows another
+    /// one. Source: Apple, "UICellAccessory.ReorderOptions".
+    public var showsVerticalSeparator = true
+
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      showsVerticalSeparator: Bool? = nil
+    ) {
+      self.isHidden = isHidden ?? false
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.tintColor = tintColor
+      self.showsVerticalSeparator = showsVerticalSeparator ?? true
+    }
+  }
 
   /// The options of a chevron that shows and hides children.
   public struct OutlineDisclosureOptions {
@@ -143,12 +201,23 @@ public struct UICellAccessory {
   }
 
   private static func symbol(
-    _ type: AccessoryType, leading: Bool = false, _ displayed: DisplayedState, _ options: Options,
+    _ type: AccessoryType, _ displayed: DisplayedState, _ options: Options,
     _ action: (() -> Void)? = nil
   ) -> UICellAccessory {
     UICellAccessory(
-      type, leading: leading, displayed, width: options.reservedLayoutWidth,
+      type, leading: false, displayed, width: options.reservedLayoutWidth,
       tint: options.tintColor, isHidden: options.isHidden, action: action)
+  }
+
+  private static func disc(
+    _ type: AccessoryType, _ displayed: DisplayedState, _ options: DiscOptions,
+    _ action: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    var accessory = UICellAccessory(
+      type, leading: true, displayed, width: options.reservedLayoutWidth, tint: options.tintColor,
+      isHidden: options.isHidden, action: action)
+    accessory.background = options.backgroundColor
+    return accessory
   }
 
   /// Returns a chevron, for a cell that leads on.
@@ -166,22 +235,44 @@ public struct UICellAccessory {
   ) -> UICellAccessory { symbol(.checkmark, displayed, options) }
   /// Returns a red control at the leading edge.
   public static func delete(
-    displayed: DisplayedState = .whenEditing, options: DeleteOptions = Options(),
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: (() -> Void)? = nil
-  ) -> UICellAccessory { symbol(.delete, leading: true, displayed, options, actionHandler) }
+  ) -> UICellAccessory { disc(.delete, displayed, options, actionHandler) }
   /// Returns a green control at the leading edge.
   public static func insert(
-    displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
     actionHandler: (() -> Void)? = nil
-  ) -> UICellAccessory { symbol(.insert, leading: true, displayed, options, actionHandler) }
+  ) -> UICellAccessory { disc(.insert, displayed, options, actionHandler) }
   /// Returns the lines of a cell that can be dragged.
   public static func reorder(
-    displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
-  ) -> UICellAccessory { symbol(.reorder, displayed, options) }
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+  ) -> UICellAccessory {
+    var accessory = UICellAccessory(
+      .reorder, leading: false, displayed, width: options.reservedLayoutWidth,
+      tint: options.tintColor, isHidden: options.isHidden)
+    accessory.hasLine = options.showsVerticalSeparator
+    return accessory
+  }
   /// Returns a circle at the leading edge, filled while the cell is selected.
   public static func multiselect(
-    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
-  ) -> UICellAccessory { symbol(.multiselect, leading: true, displayed, options) }
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
+  ) -> UICellAccessory { disc(.multiselect, displayed, options) }
+  /// Returns a pair of chevrons. A tap on the cell opens a menu, whose chosen elements the menu
+  /// knows as its `selectedElements`. Source: Apple, "UICellAccessory",
+  /// `popUpMenu(_:displayed:options:selectedElementDidChangeHandler:)`.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu; with the option `singleSelection` one of its elements is on.
+  ///   - selectedElementDidChangeHandler: Called when the menu closes and other elements are on.
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always,
+    options: PopUpMenuOptions = PopUpMenuOptions(),
+    selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+  ) -> UICellAccessory {
+    var accessory = symbol(.popUpMenu, displayed, options)
+    (accessory.menu, accessory.menuHandler) = (menu, selectedElementDidChangeHandler)
+    return accessory
+  }
   /// Returns a chevron that points down while the cell's state is expanded. `actionHandler` is
   /// called when it is tapped.
   public static func outlineDisclosure(
@@ -204,15 +295,32 @@ public struct UICellAccessory {
   }
   /// Returns a view of the program's own.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    let place: (leading: Bool, displayed: DisplayedState) =
+    let place: (leading: Bool, displayed: DisplayedState, position: Placement.Position) =
       switch configuration.placement {
-      case .leading(let displayed): (true, displayed)
-      case .trailing(let displayed): (false, displayed)
+      case .leading(let displayed, let position): (true, displayed, position)
+      case .trailing(let displayed, let position): (false, displayed, position)
       }
-    return UICellAccessory(
+    var accessory = UICellAccessory(
       .customView(ObjectIdentifier(configuration.customView)), leading: place.leading,
       place.displayed, width: configuration.reservedLayoutWidth, tint: configuration.tintColor,
       isHidden: configuration.isHidden, view: configuration.customView)
+    accessory.position = place.position
+    return accessory
+  }
+
+  /// Returns accessories with the program's views at their places, each edge's from the outside in.
+  static func placed(_ accessories: [UICellAccessory]) -> [UICellAccessory] {
+    func edge(_ isLeading: Bool) -> [UICellAccessory] {
+      let all = accessories.filter { $0.isLeading == isLeading }
+      let system = all.filter { $0.position == nil }
+      var list = isLeading ? system : system.reversed()
+      for accessory in all {
+        guard let position = accessory.position else { continue }
+        list.insert(accessory, at: min(max(position(list), 0), list.count))
+      }
+      return isLeading ? list : list.reversed()
+    }
+    return edge(true) + edge(false)
   }
 
   /// Returns true if the accessory is shown in a state of its cell.
@@ -245,23 +353,38 @@ public struct UICellAccessory {
       label.textColor = tint ?? .secondaryLabel
       label.sizeToFit()
       return label
-    case .disclosureIndicator, .outlineDisclosure: return button(.chevron, .tertiaryLabel)
-    case .checkmark: return button(.checkmark, nil)
-    case .detail: return button(.info, nil)
-    case .delete: return button(.delete, .systemRed)
-    case .insert: return button(.insert, .systemGreen)
-    case .reorder: return button(.reorder, .systemGray3)
-    case .multiselect: return button(.unselected, .systemGray3)
+    case .disclosureIndicator, .outlineDisclosure: return button(.chevron)
+    case .popUpMenu: return button(.popUp)
+    case .checkmark: return button(.checkmark)
+    case .detail: return button(.info)
+    case .delete: return button(.delete)
+    case .insert: return button(.insert)
+    case .reorder: return button(.reorder)
+    case .multiselect: return button(.unselected)
     }
   }
 
-  private func button(_ symbol: CellSymbol, _ color: UIColor?) -> UIView {
+  private func button(_ symbol: CellSymbol) -> UIView {
     let image = symbol.image
     let view = AccessoryImage(
       image: symbol == .chevron ? image.imageFlippedForRightToLeftLayoutDirection() : image)
-    if let color = tint ?? color { view.tintColor = color }
     view.frame.size = symbol.size
     return view
+  }
+
+  /// The colour that the program gives to the symbol.
+  var shownTint: UIColor? { background ?? tint }
+
+  /// The colour of the symbol without that; nil for the tint colour of the cell.
+  var standardTint: UIColor? {
+    switch accessoryType {
+    case .disclosureIndicator, .outlineDisclosure: .tertiaryLabel
+    case .popUpMenu: .secondaryLabel
+    case .delete: .systemRed
+    case .insert: .systemGreen
+    case .reorder, .multiselect: .systemGray3
+    case .checkmark, .detail, .label, .customView: nil
+    }
   }
 
   /// True if a finger on the accessory does something.
@@ -277,5 +400,20 @@ private final class AccessoryImage: UIImageView {
     return bounds.insetBy(
       dx: min((bounds.width - least) / 2, 0), dy: min((bounds.height - least) / 2, 0)
     ).contains(point)
+  }
+}
+
+extension UICellAccessory.Placement {
+  /// Returns the place before an accessory of a type, or before all others without one.
+  public static func position(before accessory: UICellAccessory) -> Position {
+    { $0.firstIndex { $0.accessoryType == accessory.accessoryType } ?? 0 }
+  }
+
+  /// Returns the place after an accessory of a type, or after all others without one.
+  public static func position(after accessory: UICellAccessory) -> Position {
+    { accessories in
+      accessories.firstIndex { $0.accessoryType == accessory.accessoryType }.map { $0 + 1 }
+        ?? accessories.count
+    }
   }
 }

@@ -5,8 +5,14 @@ public import Foundation
 /// section says. Main thread only. Sizes are chosen.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The accessories, each edge's from the outside in; none by default.
-  open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+  /// The accessories, each edge's from the outside in, but for the program's views, which have the
+  /// places that they ask for; none by default.
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      showAccessories()
+      if popUp != nil || accessories.contains(where: { $0.menu != nil }) { showPopUp() }
+    }
+  }
   /// The number of steps by which the content is moved in; 0 by default. In an outline a cell that
   /// is dequeued has the item's level.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
@@ -16,6 +22,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
   private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
+  /// The line before the reorder control; nil without one.
+  private var accessoryLine: UIView?
+  private var popUp: PopUpMenu?
   /// The swipe that moves the content aside.
   var swipe: RowSwipe? { didSet { swipeDidChange(from: oldValue) } }
   /// The lines at the top and at the bottom.
@@ -69,7 +78,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private func showAccessories() {
     let former = accessoryViews
     let isEditing = owner?.isEditing ?? false
-    accessoryViews = accessories.filter { $0.isShown(isEditing: isEditing) }.map { accessory in
+    let shown = accessories.filter { $0.isShown(isEditing: isEditing) }
+    accessoryViews = UICellAccessory.placed(shown).map { accessory in
       let same = former.first { $0.accessory.accessoryType == accessory.accessoryType }
       let isLabel = accessory.accessoryType == .label
       return (accessory, isLabel ? makeView(accessory) : same?.view ?? makeView(accessory))
@@ -81,13 +91,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
       if entry.view.superview !== self { addSubview(entry.view) }
       if entry.accessory.view == nil {
         entry.view.isUserInteractionEnabled = entry.accessory.takesTouches
-        if let tint = entry.accessory.tint, entry.view is UIImageView {
-          entry.view.tintColor = tint
+        if entry.view is UIImageView {
+          entry.view.tintColor = entry.accessory.shownTint ?? entry.accessory.standardTint
         }
       }
       if entry.accessory.accessoryType == .multiselect, let image = entry.view as? UIImageView {
         image.image = (isSelected ? CellSymbol.selected : .unselected).image
-        image.tintColor = isSelected ? nil : .systemGray3
+        image.tintColor = isSelected ? entry.accessory.shownTint : .systemGray3
       }
       if entry.accessory.accessoryType == .outlineDisclosure {
         entry.view.transform =
@@ -96,6 +106,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
       }
     }
     setNeedsLayout()
+  }
+
+  /// Has taps open the menu of a pop-up accessory, or no longer.
+  private func showPopUp() {
+    let accessory = accessories.first { $0.menu != nil && !$0.isHidden }
+    if let popUp, popUp.menu === accessory?.menu { return popUp.handler = accessory?.menuHandler }
+    popUp?.end()
+    popUp = accessory?.menu.map { PopUpMenu($0, accessory?.menuHandler, of: self) }
   }
 
   /// Makes the view of an accessory, which stays for the accessories of its type that follow.
@@ -214,6 +232,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private func placeAccessories() {
     var left = Self.margin + (indentsAccessories ? indentation : 0) - push
     var right = bounds.width - Self.margin - push
+    var lineX: CGFloat?
     for entry in accessoryViews {
       let size = entry.view.bounds.size
       let width = entry.accessory.reservedWidth(size.width)
@@ -222,7 +241,30 @@ open class UICollectionViewListCell: UICollectionViewCell {
         x: isRightToLeft ? bounds.width - x - width / 2 : x + width / 2, y: bounds.height / 2)
       if entry.accessory.view == nil { entry.view.follow(self) }
       if entry.accessory.isLeading { left += width + Self.gap } else { right -= width + Self.gap }
+      if entry.accessory.hasLine { lineX = right + Self.gap / 2 }
     }
+    placeLine(lineX)
+  }
+
+  /// Places the line before the reorder control, if that follows another accessory.
+  private func placeLine(_ x: CGFloat?) {
+    let trailing = accessoryViews.filter { !$0.accessory.isLeading }
+    guard let x, trailing.last?.accessory.hasLine == false else {
+      accessoryLine?.removeFromSuperview()
+      return accessoryLine = nil
+    }
+    let line = accessoryLine ?? UIView()
+    if accessoryLine == nil {
+      line.backgroundColor = .separator
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+    }
+    accessoryLine = line
+    let height = bounds.height / 2
+    line.frame = directed(
+      CGRect(
+        x: x, y: (bounds.height - height) / 2, width: 1 / max(UIScreen.main.scale, 1),
+        height: height))
   }
 
   /// Returns the height of the content in the cell's width.
