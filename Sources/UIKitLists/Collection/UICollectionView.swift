@@ -340,7 +340,8 @@ open class UICollectionView: UIScrollView {
   }
   /// Reports that nibs are not read; `identifier` makes plain cells.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    registerCell(UICollectionViewCell.self, identifier)
+    registerCell(
+      NibReport.stand(nib, "UICollectionView", identifier, UICollectionViewCell.self), identifier)
   }
   /// Registers the class of which supplementary views of a kind are made; nil removes it.
   open func register(
@@ -350,7 +351,11 @@ open class UICollectionView: UIScrollView {
   /// Reports that nibs are not read; the kind and `identifier` make empty views.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) { registerView(UICollectionReusableView.self, kind, identifier) }
+  ) {
+    registerView(
+      NibReport.stand(nib, "UICollectionView", identifier, UICollectionReusableView.self), kind,
+      identifier)
+  }
   /// Returns a cell that is out of view, or one of the registered class. Without either that is
   /// reported, and a plain cell is returned.
   open func dequeueReusableCell(

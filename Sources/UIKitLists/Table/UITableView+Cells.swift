@@ -1,13 +1,30 @@
 internal import CoreGraphics
 internal import Foundation
 
+/// The answer to nibs, which are not read.
+enum NibReport {
+  /// Reports a nib that a list is to make views from, and returns the class that stands for it; nil
+  /// for no nib, which removes a registration.
+  @MainActor
+  static func stand(
+    _ nib: UINib?, _ list: String, _ identifier: String, _ viewClass: AnyClass
+  ) -> AnyClass? {
+    guard nib != nil else { return nil }
+    Diagnostic.report(
+      "\(list).register(nib, \"\(identifier)\"): expected a class; nibs are not read, and plain"
+        + " views of \(viewClass) are shown")
+    return viewClass
+  }
+}
+
 // Cells: registration, reuse, and those of the rows in view.
 extension UITableView {
   // MARK: Registration
 
-  /// Registers `UITableViewHeaderFooterView` for `identifier`: nibs are not read.
+  /// Reports that nibs are not read; `identifier` makes plain views.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    registerSectionView(UITableViewHeaderFooterView.self, identifier)
+    registerSectionView(
+      NibReport.stand(nib, "UITableView", identifier, UITableViewHeaderFooterView.self), identifier)
   }
 
   func registerCell(_ cellClass: AnyClass?, _ identifier: String) {

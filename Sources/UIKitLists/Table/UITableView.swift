@@ -370,7 +370,8 @@ open class UITableView: UIScrollView {
   }
   /// Reports that nibs are not read; `identifier` makes plain cells.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    registerCell(UITableViewCell.self, identifier)
+    registerCell(
+      NibReport.stand(nib, "UITableView", identifier, UITableViewCell.self), identifier)
   }
   /// Registers the class of which headers and footers are made for `identifier`; nil removes it.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
