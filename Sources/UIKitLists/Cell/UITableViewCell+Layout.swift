@@ -8,19 +8,21 @@ extension UITableViewCell {
 
   /// The space beside the line below the cell that the table and the standard image give.
   var standardSeparatorInset: UIEdgeInsets {
-    var inset =
-      table?.specifiedSeparatorInset
-      ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0)
+    var inset = table?.specifiedSeparatorInset ?? .zero
     if table?.specifiedSeparatorInset == nil
-      || table?.separatorInsetReference == .fromAutomaticInsets,
-      storedImageView?.image != nil, let text = storedTextLabel
+      || table?.separatorInsetReference == .fromAutomaticInsets
     {
-      let start =
-        isRightToLeft ? contentView.bounds.maxX - text.frame.maxX : text.frame.minX
-      inset.left += start - sideMargin
+      inset.left += standardSeparatorStart
     }
     inset.left += CellArrangement(self).left
     return inset
+  }
+
+  /// The start of the standard line: that of the label beside an image, else the space beside the
+  /// content.
+  private var standardSeparatorStart: CGFloat {
+    guard storedImageView?.image != nil, let text = storedTextLabel else { return sideMargin }
+    return isRightToLeft ? contentView.bounds.maxX - text.frame.maxX : text.frame.minX
   }
 
   func arrange() {

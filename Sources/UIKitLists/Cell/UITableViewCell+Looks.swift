@@ -128,7 +128,12 @@ extension UITableViewCell {
       view.backgroundColor = .systemGray4
       standardSelection = view
     }
-    guard let view = selection else { return }
+    let view = selection
+    for other in [standardSelection, selectedBackgroundView, multipleSelectionBackgroundView]
+    where other !== view && other?.superview === self {
+      other?.removeFromSuperview()
+    }
+    guard let view else { return }
     if isMarked {
       UIView.performWithoutAnimation {
         if view.superview !== self {

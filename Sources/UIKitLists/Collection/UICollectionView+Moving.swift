@@ -28,6 +28,7 @@ extension UICollectionView {
       move: ItemMove(from: index, to: index), view: cell, target: cell.center,
       formerTarget: cell.center)
     cell.layer.zPosition = 1000
+    cell.setNeedsUpdateConfiguration()
     return true
   }
 
@@ -153,6 +154,7 @@ extension UICollectionView {
     guard let item = moving else { return }
     moving = nil
     item.view.layer.zPosition = CGFloat(item.view.placed?.zIndex ?? 0)
+    (item.view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
     isAskedAnew = true
   }
 }

@@ -40,6 +40,7 @@ extension UITableView {
       move: ItemMove(from: index, to: index), cell: cell,
       grip: press.location(in: self).y - cell.frame.minY,
       finger: press.location(in: nil))
+    cell.setNeedsUpdateConfiguration()
     addSectionView(cell)
     let link = CADisplayLink { [weak self] in self?.scrollAtEdge($0) }
     link.add(toDisplayOf: layer)
@@ -162,5 +163,6 @@ extension UITableView {
     row.link?.invalidate()
     row.cell.alpha = 1
     moving = nil
+    row.cell.setNeedsUpdateConfiguration()
   }
 }

@@ -19,6 +19,7 @@ extension UITableView {
     if !allowsSeveral, selected.count > 1 {
       for index in selected.sorted().dropFirst() { setSelected(false, index, animated: false) }
     }
+    for row in shown where row.cell.selectedValue { row.cell.selectionDidChange(animated: false) }
     if editingState { updateEditing(animated: false) }
   }
 
