@@ -52,7 +52,8 @@ open class UICollectionView: UIScrollView {
   open var allowsSelectionDuringEditing = false { didSet { selectionRuleDidChange() } }
   /// True if several items can be selected while `isEditing` is true. False by default.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRuleDidChange() } }
-  /// True while the items are edited, which chooses between the rules of selection.
+  /// True while the items are edited, which chooses between the rules of selection, and shows the
+  /// accessories of editing.
   open var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
 
   // MARK: Drag and drop

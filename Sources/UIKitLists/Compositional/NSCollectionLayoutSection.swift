@@ -122,7 +122,7 @@ public enum UIContentInsetsReference: Int, Sendable {
   case none
   case safeArea
   case layoutMargins
-  /// Those of the text that is comfortable to read.
+  /// Those of the text that is comfortable to read; here the same as `layoutMargins`.
   case readableContent
 }
 

@@ -127,6 +127,15 @@ import UIKit
     stage.stage.advance(by: 0.5)
     #expect(lines(stage).map { $0[1] == nil } == [false, false, true, true])
   }
+
+  @Test("A plain sidebar has rows from edge to edge, with lines")
+  func sidebarPlain() throws {
+    let stage = try makeStage(.sidebarPlain)
+    #expect(
+      places(stage) == [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 44), CGPoint(x: 0, y: 88)])
+    #expect(lines(stage).map { $0[1] == nil } == [false, false, false])
+    #expect(frames(stage, .background).isEmpty)
+  }
 }
 
 /// Swipes of the cells of a list whose rows have a deletion at the end, and a mark at the start.
