@@ -45,8 +45,8 @@ public struct UICellAccessory {
   let view: UIView?
   let action: (() -> Void)?
   let style: OutlineDisclosureOptions.Style
-  /// The place among the accessories of the edge; nil for a system accessory, whose place is that in
-  /// the cell's array.
+  /// The place among the accessories of the edge; nil for a system accessory, whose place is that
+  /// in the cell's array.
   var position: Placement.Position?
   /// The colour of the disc of a control.
   var background: UIColor?

@@ -370,8 +370,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Touches and keys
 
-  /// Moves the selection by arrow keys, and scrolls, while keys come to the collection view: after a
-  /// touch of it, or if it is the first responder. Passes other keys on.
+  /// Moves the selection by arrow keys, and scrolls, while keys come to the collection view: after
+  /// a touch of it, or if it is the first responder. Passes other keys on.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.filter { !perform($0) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }

@@ -1,6 +1,7 @@
 internal import CoreGraphics
 
-/// A list that keys move through while they come to it: as to the first responder, or after a touch.
+/// A list that keys move through while they come to it: as to the first responder, or after a
+/// touch.
 @MainActor
 protocol KeyedList: UIScrollView, KeyTaker {
   /// True if the cell that is selected has a ring, since keys have selected it.
