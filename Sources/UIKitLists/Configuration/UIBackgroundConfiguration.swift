@@ -219,11 +219,12 @@ final class ConfiguredBackground: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let insets = insets
-    let inner = directed(
-      CGRect(
-        x: insets.leading, y: insets.top,
-        width: max(bounds.width - insets.leading - insets.trailing, 0),
-        height: max(bounds.height - insets.top - insets.bottom, 0)))
+    let place = CGRect(
+      x: insets.leading, y: insets.top,
+      width: max(bounds.width - insets.leading - insets.trailing, 0),
+      height: max(bounds.height - insets.top - insets.bottom, 0))
+    // The direction is that of the cell.
+    let inner = (superview ?? self).directed(place, in: bounds)
     fill.frame = inner
     stroke?.frame = inner.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
     for view in [effect, imageView] { view?.frame = fill.bounds }

@@ -59,7 +59,7 @@ import UIKit
     ]
     stage.stage.advance(by: 0.05)
     // From the right: third, chevron of 8, first, check mark of 15, second.
-    #expect(third.frame.maxX == 304 && first.frame.maxX == 264 && second.frame.maxX == 205)
+    #expect(third.frame.maxX == 304 && first.frame.maxX == 252 && second.frame.maxX == 193)
     #expect(counts.last == 4)
     let missing = UICellAccessory.Placement.position(after: .reorder())
     #expect(missing([.checkmark(), .detail()]) == 2)

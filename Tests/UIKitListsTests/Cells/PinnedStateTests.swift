@@ -41,11 +41,12 @@ import UIKit
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.headerMode = .supplementary
     let stage = try CollectionStage(
-      [numbers(30)],
+      [],
       layout: isCompositional ? UICollectionViewCompositionalLayout.list(using: list) : flow)
     let kind = UICollectionView.elementKindSectionHeader
     stage.view.register(
       UICollectionViewCell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "part")
+    stage.source.sections = [numbers(30)]
     stage.view.reloadData()
     stage.stage.advance(by: 0.05)
     let view = stage.view.supplementaryView(forElementKind: kind, at: itemPath(0))

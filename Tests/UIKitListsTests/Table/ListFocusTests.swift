@@ -47,7 +47,9 @@ private final class KeyView: UIView {
   func arrows() throws {
     let (stage, controller, table) = try start()
     var states: [Bool] = []
-    table.visibleCells[1].configurationUpdateHandler = { states.append($1.isFocused) }
+    table.visibleCells[1].configurationUpdateHandler = {
+      if states.last != $1.isFocused { states.append($1.isFocused) }
+    }
     stage.press(.keyboardDownArrow)
     stage.press(.keyboardDownArrow)
     #expect(table.indexPathForSelectedRow?.row == 1 && rings(table) == [1])

@@ -88,7 +88,7 @@ import UIKit
     guard var index = rows.randomElement(using: &random) else { return }
     for _ in 0..<20 {
       let position = Double.random(in: 20...(layout.total - 20), using: &random)
-      for _ in 0..<3 {
+      for _ in 0..<8 {
         let next = layout.place(ofDragged: index, at: position)
         layout = moved(layout, index, next)
         index = next
