@@ -74,25 +74,18 @@ extension UICollectionViewFlowLayout {
       measures = renamed
     }
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
-    let counts = collectionView.items.sections.map(\.rows.count)
-    if metrics.map(\.count) != counts {
-      metrics = counts.indices.map { askMetrics($0, counts[$0], collectionView, delegate) }
-    }
+    let sections = collectionView.items.sections
     arrangement = FlowArrangement(
-      metrics.indices.map { section in
-        let value = metrics[section]
-        return FlowSection(
-          count: value.count, sizes: sizes(section, value), header: value.header,
-          footer: value.footer, inset: value.inset, width: width, lineGap: value.lineGap,
-          itemGap: value.itemGap)
+      sections.indices.map { section in
+        makeSection(
+          section, sections[section].rows.count, width, collectionView, delegate)
       })
   }
 
-  /// Asks the delegate for the sizes and distances of a section.
-  private func askMetrics(
-    _ section: Int, _ count: Int, _ view: UICollectionView,
+  private func makeSection(
+    _ section: Int, _ count: Int, _ width: Double, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
-  ) -> FlowMetrics {
+  ) -> FlowSection {
     // The delegate, as long as its calls do not change the data.
     var asked: (any UICollectionViewDelegateFlowLayout)? { view.isLoaded ? delegate : nil }
     let inset = asked?.collectionView(view, layout: self, insetForSectionAt: section)
@@ -104,12 +97,11 @@ extension UICollectionViewFlowLayout {
       view, layout: self, referenceSizeForHeaderInSection: section)
     let footer = asked?.collectionView(
       view, layout: self, referenceSizeForFooterInSection: section)
-    let sizes = askSizes(section, count, view, delegate)
-    return FlowMetrics(
-      count: count, sizes: sizes.all, size: sizes.common,
+    return FlowSection(
+      count: count, sizes: sizes(section, count, width, view, delegate),
       header: flowSize(header ?? headerReferenceSize, "size of header \(section)").along,
       footer: flowSize(footer ?? footerReferenceSize, "size of footer \(section)").along,
-      inset: flowInset(inset ?? sectionInset, view),
+      inset: flowInset(inset ?? sectionInset, view), width: width,
       lineGap: checked(lineGap ?? minimumLineSpacing, "line spacing of section \(section)"),
       itemGap: checked(itemGap ?? minimumInteritemSpacing, "item spacing of section \(section)"))
   }
@@ -140,42 +132,39 @@ extension UICollectionViewFlowLayout {
         before: inset.left, after: inset.right, low: inset.top, high: inset.bottom)
   }
 
-  /// Returns the sizes of a section's items before they are measured: all of them, or nil and the
-  /// one that they share.
-  private func askSizes(
-    _ section: Int, _ count: Int, _ view: UICollectionView,
+  private func sizes(
+    _ section: Int, _ count: Int, _ width: Double, _ view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
-  ) -> (all: [FlowSize]?, common: FlowSize) {
+  ) -> FlowSection.Sizes {
     let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
     let standard = flowSize(estimates ? estimate : itemSize, "itemSize")
-    guard count > 0, let delegate, view.isLoaded else { return (nil, standard) }
-    sizeIsStandard = false
-    let start = IndexPath(item: 0, section: section)
-    let first = delegate.collectionView(view, layout: self, sizeForItemAt: start)
-    guard !sizeIsStandard else { return (nil, standard) }
-    view.cellCounts.sizes += count
-    let all = (0..<count).map { item in
-      let path = view.dataPath(ListIndex(section, item))
-      let size =
-        path == start || !view.isLoaded
-        ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
-      return size == Self.automaticSize
-        ? standard : flowSize(size, "size of item \(section).\(item)")
+    guard count > 0 else { return .uniform(standard) }
+    var all: [FlowSize]?
+    if let delegate, view.isLoaded {
+      sizeIsStandard = false
+      let first = delegate.collectionView(
+        view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
+      if !sizeIsStandard {
+        view.cellCounts.sizes += count
+        all = (0..<count).map { item in
+          let path = view.dataPath(ListIndex(section, item))
+          let size =
+            path.item == 0 || !view.isLoaded
+            ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
+          return size == Self.automaticSize
+            ? standard : flowSize(size, "size of item \(section).\(item)")
+        }
+      }
     }
-    return all.contains { $0 != all[0] } ? (all, standard) : (nil, all[0])
-  }
-
-  /// Returns the sizes of a section's items, with those that cells chose.
-  private func sizes(_ section: Int, _ metrics: FlowMetrics) -> FlowSection.Sizes {
-    guard estimates, metrics.count > 0 else {
-      return metrics.sizes.map { .varied($0) } ?? .uniform(metrics.size)
+    if estimates {
+      var measured = all ?? [FlowSize](repeating: standard, count: count)
+      for (index, size) in measures where index.section == section && index.item < count {
+        measured[index.item] = size
+      }
+      return .varied(measured)
     }
-    var measured =
-      metrics.sizes ?? [FlowSize](repeating: metrics.size, count: metrics.count)
-    for (index, size) in measures where index.section == section && index.item < metrics.count {
-      measured[index.item] = size
-    }
-    return .varied(measured)
+    guard let all else { return .uniform(standard) }
+    return all.contains { $0 != all[0] } ? .varied(all) : .uniform(all[0])
   }
 
   // MARK: Preferences

@@ -86,8 +86,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   // MARK: State
 
   var arrangement = FlowArrangement()
-  /// The sizes and distances of the sections; empty if the delegate is asked for them anew.
-  var metrics: [FlowMetrics] = []
   /// False if the delegate is asked anew before the next query.
   var isArranged = false
   /// The sizes that cells chose, by their items.
@@ -182,11 +180,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    let hasNewSizes =
-      context.invalidateEverything || context.invalidateDataSourceCounts
+    if context.invalidateEverything || context.invalidateDataSourceCounts
+      || flow?.invalidateFlowLayoutAttributes ?? true
       || flow?.invalidateFlowLayoutDelegateMetrics ?? true
-    if hasNewSizes { metrics = [] }
-    if hasNewSizes || flow?.invalidateFlowLayoutAttributes ?? true { isArranged = false }
+    {
+      isArranged = false
+    }
     super.invalidateLayout(with: context)
   }
 

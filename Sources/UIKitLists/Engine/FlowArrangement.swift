@@ -186,19 +186,6 @@ struct FlowSection: Sendable {
   }
 }
 
-/// The sizes and distances of a section of a flow, before its items are measured, in points.
-struct FlowMetrics: Sendable {
-  let count: Int
-  /// The sizes of the items; nil if all have `size`.
-  let sizes: [FlowSize]?
-  let size: FlowSize
-  let header: Double
-  let footer: Double
-  let inset: FlowSection.Inset
-  let lineGap: Double
-  let itemGap: Double
-}
-
 /// The places of a flow layout's items, headers and footers. A value. The sections in a stretch are
 /// found in O(log n), an item's line, too.
 struct FlowArrangement: Sendable {
