@@ -98,6 +98,7 @@ extension UICollectionView {
     items = difference.layout(
       from: items, counts: counts, section: { items.sections[$0] }, height: { _ in (0, true) })
     moving?.move.to = target
+    layoutObject.renameItems { difference.newIndex(of: $0) }
     let views = layoutObject.keepItemViews()
     for position in elements.indices {
       let placed = elements[position]

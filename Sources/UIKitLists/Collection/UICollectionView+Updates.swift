@@ -107,6 +107,7 @@ extension UICollectionView {
         difference.newIndex(of: target.index).map { ($0, target.position) }
       }
       prefetching.reset()
+      layoutObject.renameItems { remapped($0, difference, changes) }
       let context = layoutObject.makeContext()
       context.invalidateDataSourceCounts = true
       context.invalidateEverything = changes.isEmpty

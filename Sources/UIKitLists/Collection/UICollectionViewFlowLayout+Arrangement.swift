@@ -60,19 +60,13 @@ extension UICollectionViewFlowLayout {
   // MARK: Arrangement
 
   func arrangeIfNeeded() {
-    guard !isArranged, let collectionView else { return }
+    guard let collectionView else { return }
+    guard !isArranged else { return takeSizes() }
     isArranged = true
-    shifted = 0
+    (shifted, otherSizes) = (0, [:])
     let width = room(collectionView.bounds.size)
     if width != arrangedWidth { measures = [:] }
     arrangedWidth = width
-    if let change {
-      var renamed: [ListIndex: FlowSize] = [:]
-      for (index, size) in measures {
-        if let element = change.after(.cell(index)) { renamed[element.index] = size }
-      }
-      measures = renamed
-    }
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let sections = collectionView.items.sections
     arrangement = FlowArrangement(
@@ -80,6 +74,14 @@ extension UICollectionViewFlowLayout {
         makeSection(
           section, sections[section].rows.count, width, collectionView, delegate)
       })
+  }
+
+  /// Arranges the lines of those items that have other sizes.
+  private func takeSizes() {
+    guard !otherSizes.isEmpty else { return }
+    shifted = 0
+    _ = arrangement.setSizes(otherSizes)
+    otherSizes = [:]
   }
 
   private func makeSection(
@@ -178,6 +180,9 @@ extension UICollectionViewFlowLayout {
     let size = flowSize(preferred.size, "preferred size of item \(index)")
     guard measures[index] != size else { return false }
     measures[index] = size
+    if isArranged, arrangement.contains(index), arrangement.place(of: index).size != size {
+      otherSizes[index] = size
+    }
     return size != flowSize(original.size, "size")
   }
 

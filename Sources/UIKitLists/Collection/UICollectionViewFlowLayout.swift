@@ -90,6 +90,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var isArranged = false
   /// The sizes that cells chose, by their items.
   var measures: [ListIndex: FlowSize] = [:]
+  /// Those that are not in the arrangement yet.
+  var otherSizes: [ListIndex: FlowSize] = [:]
   /// The distance by which cells' sizes have moved the content since the lines were arranged.
   var shifted = 0.0
   /// The room for lines when they were arranged.
@@ -181,12 +183,24 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     if context.invalidateEverything || context.invalidateDataSourceCounts
-      || flow?.invalidateFlowLayoutAttributes ?? true
       || flow?.invalidateFlowLayoutDelegateMetrics ?? true
     {
       isArranged = false
     }
     super.invalidateLayout(with: context)
+  }
+
+  override func forget() {
+    measures = [:]
+    super.forget()
+  }
+
+  override func renameItems(_ newIndex: (ListIndex) -> ListIndex?) {
+    let former = measures
+    measures = [:]
+    for (index, size) in former {
+      if let index = newIndex(index) { measures[index] = size }
+    }
   }
 
   override func asksPreference(

@@ -123,6 +123,10 @@ open class UICollectionViewLayout: NSObject {
     invalidateLayout(with: context)
   }
 
+  /// Takes note of other indices of items before the layout is invalidated; nil for an item that is
+  /// gone, or another one now.
+  func renameItems(_ newIndex: (ListIndex) -> ListIndex?) {}
+
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass: AnyClass = Self.invalidationContextClass
     guard let known = contextClass as? UICollectionViewLayoutInvalidationContext.Type else {

@@ -36,14 +36,15 @@ struct FlowSection: Sendable {
   /// A line of items of several sizes.
   private struct Line: Sendable {
     var first: Int
-    var start: Double
+    /// The item after the last one.
+    var end: Int
     var length: Double
     /// The distance between the items.
     var gap: Double
   }
 
   let count: Int
-  let sizes: Sizes
+  private(set) var sizes: Sizes
   let header: Double
   let footer: Double
   let inset: Inset
@@ -53,10 +54,12 @@ struct FlowSection: Sendable {
   private let itemGap: Double
   /// The number of items of one size in a line.
   private let columns: Int
-  /// The lines of items of several sizes, from the start of the first one.
-  private let lines: [Line]
+  /// The lines of items of several sizes, and their lengths, each but the last one with the distance
+  /// to the next one.
+  private var lines: [Line]
+  private var steps: SumTree
   /// The length of all lines.
-  private let linesLength: Double
+  private var linesLength: Double
 
   init(
     count: Int, sizes: Sizes, header: Double, footer: Double, inset: Inset, width: Double,
@@ -69,13 +72,19 @@ struct FlowSection: Sendable {
     case .uniform(let size):
       let fitting = ((room + itemGap) / max(size.across + itemGap, 1e-9)).rounded(.down)
       columns = max(1, Int(min(fitting, Double(max(count, 1)))))
-      lines = []
+      (lines, steps) = ([], SumTree([]))
       let number = Double((count + columns - 1) / columns)
       linesLength = number > 0 ? number * size.along + (number - 1) * lineGap : 0
     case .varied(let all):
       columns = 1
-      lines = Self.lines(all, room, lineGap, itemGap)
-      linesLength = lines.last.map { $0.start + $0.length } ?? 0
+      lines = []
+      var next = 0
+      while next < all.count {
+        lines.append(Self.line(from: next, all, room, itemGap))
+        next = lines[lines.count - 1].end
+      }
+      steps = Self.steps(of: lines, lineGap)
+      linesLength = steps.total
     }
   }
 
@@ -84,27 +93,63 @@ struct FlowSection: Sendable {
   /// The distance from the section's start to its lines.
   var lineStart: Double { header + inset.before }
 
-  private static func lines(
-    _ sizes: [FlowSize], _ room: Double, _ lineGap: Double, _ itemGap: Double
-  ) -> [Line] {
-    var lines: [Line] = []
-    var (first, start) = (0, 0.0)
-    while first < sizes.count {
-      var (next, used, length) = (first + 1, sizes[first].across, sizes[first].along)
-      // The tolerance is for sums of parts of the room.
-      while next < sizes.count, used + itemGap + sizes[next].across <= room + 1e-6 {
-        used += itemGap + sizes[next].across
-        length = max(length, sizes[next].along)
-        next += 1
-      }
-      let gaps = Double(next - first - 1)
-      let rest = max(room - used, 0)
-      let gap = next < sizes.count && gaps > 0 ? itemGap + rest / gaps : itemGap
-      lines.append(Line(first: first, start: start, length: length, gap: gap))
-      start += length + lineGap
-      first = next
+  /// Returns the line that begins with an item.
+  private static func line(
+    from first: Int, _ sizes: [FlowSize], _ room: Double, _ itemGap: Double
+  ) -> Line {
+    var (end, used, length) = (first + 1, sizes[first].across, sizes[first].along)
+    // The tolerance is for sums of parts of the room.
+    while end < sizes.count, used + itemGap + sizes[end].across <= room + 1e-6 {
+      used += itemGap + sizes[end].across
+      length = max(length, sizes[end].along)
+      end += 1
     }
-    return lines
+    let gaps = Double(end - first - 1)
+    let rest = max(room - used, 0)
+    let gap = end < sizes.count && gaps > 0 ? itemGap + rest / gaps : itemGap
+    return Line(first: first, end: end, length: length, gap: gap)
+  }
+
+  private static func steps(of lines: [Line], _ lineGap: Double) -> SumTree {
+    let last = lines.count - 1
+    return SumTree(lines.indices.lazy.map { lines[$0].length + ($0 < last ? lineGap : 0) })
+  }
+
+  // MARK: Changes
+
+  /// Gives other sizes to items of several sizes. Lays out the lines from the first that can change
+  /// to one that begins with the same item as before: O(log n) for each of them, and O(n) only if
+  /// their number is another one.
+  ///
+  /// - Returns: The number of lines that were laid out.
+  mutating func setSizes(_ changes: [Int: FlowSize]) -> Int {
+    guard case .varied(var all) = sizes, let low = changes.keys.min(), let high = changes.keys.max()
+    else { return 0 }
+    // The only reference to the sizes is the one that changes them.
+    sizes = .varied([])
+    defer { sizes = .varied(all) }
+    for (item, size) in changes { all[item] = size }
+    // A narrower item may fit in the line before its own.
+    let begin = max(lineIndex(of: low) - 1, 0)
+    var (fresh, next, end) = ([Line](), lines[begin].first, begin)
+    repeat {
+      let line = Self.line(from: next, all, room, itemGap)
+      fresh.append(line)
+      next = line.end
+      while end < lines.count, lines[end].first < next { end += 1 }
+    } while next < count && (next <= high || end == lines.count || lines[end].first != next)
+    if fresh.count == end - begin {
+      for (place, line) in zip(begin..., fresh) {
+        lines[place] = line
+        let step = line.length + (line.end < count ? lineGap : 0)
+        if steps[place] != step { steps[place] = step }
+      }
+    } else {
+      lines.replaceSubrange(begin..<end, with: fresh)
+      steps = Self.steps(of: lines, lineGap)
+    }
+    linesLength = steps.total
+    return fresh.count
   }
 
   // MARK: Places
@@ -130,12 +175,13 @@ struct FlowSection: Sendable {
         along: lineStart + Double(line) * (size.along + lineGap), across: inset.low + across,
         size: size)
     case .varied(let all):
-      let line = lines[lineIndex(of: item)]
+      let number = lineIndex(of: item)
+      let line = lines[number]
       var across = inset.low
       for former in line.first..<item { across += all[former].across + line.gap }
       return FlowRect(
-        along: lineStart + line.start + (line.length - all[item].along) / 2, across: across,
-        size: all[item])
+        along: lineStart + steps.start(of: number) + (line.length - all[item].along) / 2,
+        across: across, size: all[item])
     }
   }
 
@@ -149,9 +195,8 @@ struct FlowSection: Sendable {
   /// Returns the length of an item's line, if its items have other sizes.
   func lineLength(of item: Int, _ size: (Int) -> FlowSize) -> Double {
     guard case .varied = sizes else { return self.size(item).along }
-    let line = lineIndex(of: item)
-    let end = line + 1 < lines.count ? lines[line + 1].first : count
-    return (lines[line].first..<end).reduce(0) { max($0, size($1).along) }
+    let line = lines[lineIndex(of: item)]
+    return (line.first..<line.end).reduce(0) { max($0, size($1).along) }
   }
 
   private func lineIndex(of item: Int) -> Int { last { lines[$0].first <= item } }
@@ -179,34 +224,39 @@ struct FlowSection: Sendable {
       let end = min(max((high / step).rounded(.up), 0), last + 1)
       return min(Int(first) * columns, count)..<min(Int(max(end, first)) * columns, count)
     case .varied:
-      let first = last { lines[$0].start <= low }
-      let end = last { lines[$0].start < high } + 1
-      return lines[first].first..<(end < lines.count ? lines[end].first : count)
+      let first = last { steps.start(of: $0) <= low }
+      return lines[first].first..<lines[last { steps.start(of: $0) < high }].end
     }
   }
 }
 
-/// The places of a flow layout's items, headers and footers. A value. The sections in a stretch are
-/// found in O(log n), an item's line, too.
+/// The places of a flow layout's items, headers and footers. A value. The sections in a stretch,
+/// and an item's line, are found in O(log² n).
 struct FlowArrangement: Sendable {
-  let sections: [FlowSection]
-  private let starts: [Double]
-  /// The length along the axis.
-  let total: Double
+  private(set) var sections: [FlowSection]
+  private var lengths: SumTree
 
   init(_ sections: [FlowSection] = []) {
     self.sections = sections
-    var (starts, sum) = ([Double](), 0.0)
-    starts.reserveCapacity(sections.count)
-    for section in sections {
-      starts.append(sum)
-      sum += section.length
-    }
-    self.starts = starts
-    total = sum
+    lengths = SumTree(sections.lazy.map(\.length))
   }
 
-  func start(ofSection section: Int) -> Double { starts[section] }
+  /// The length along the axis.
+  var total: Double { lengths.total }
+
+  func start(ofSection section: Int) -> Double { lengths.start(of: section) }
+
+  /// Gives other sizes to items. Returns the number of lines that were laid out.
+  mutating func setSizes(_ sizes: [ListIndex: FlowSize]) -> Int {
+    var changes: [Int: [Int: FlowSize]] = [:]
+    for (index, size) in sizes { changes[index.section, default: [:]][index.item] = size }
+    var lines = 0
+    for (section, sizes) in changes {
+      lines += sections[section].setSizes(sizes)
+      lengths[section] = sections[section].length
+    }
+    return lines
+  }
 
   func contains(_ index: ListIndex) -> Bool {
     sections.indices.contains(index.section) && index.item >= 0
@@ -215,7 +265,7 @@ struct FlowArrangement: Sendable {
 
   func place(of index: ListIndex) -> FlowRect {
     var place = sections[index.section].place(index.item)
-    place.along += starts[index.section]
+    place.along += start(ofSection: index.section)
     return place
   }
 
@@ -223,21 +273,21 @@ struct FlowArrangement: Sendable {
   func place(of part: SectionPart, _ section: Int) -> (start: Double, length: Double) {
     let value = sections[section]
     return part == .header
-      ? (starts[section], value.header)
-      : (starts[section] + value.length - value.footer, value.footer)
+      ? (start(ofSection: section), value.header)
+      : (start(ofSection: section) + value.length - value.footer, value.footer)
   }
 
   /// Returns the sections that reach into a stretch.
   func sections(from low: Double, to high: Double) -> Range<Int> {
     guard high > 0, low < total else { return 0..<0 }
-    let first = max(count { starts[$0] <= low } - 1, 0)
-    let end = count { starts[$0] < high }
+    let first = max(count { start(ofSection: $0) <= low } - 1, 0)
+    let end = count { start(ofSection: $0) < high }
     return first..<max(end, first)
   }
 
   /// Returns the number of sections, from the first on, for which `isBefore` is true.
   private func count(_ isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, starts.count)
+    var (low, high) = (0, sections.count)
     while low < high {
       let middle = (low + high) / 2
       if isBefore(middle) { low = middle + 1 } else { high = middle }
@@ -254,7 +304,7 @@ extension FlowArrangement: CustomStringConvertible {
         let place = place(of: ListIndex(section, item))
         return "(\(place.along), \(place.across), \(place.size.along) x \(place.size.across))"
       }
-      return "\(section) at \(starts[section]), length \(sections[section].length): "
+      return "\(section) at \(start(ofSection: section)), length \(sections[section].length): "
         + items.joined(separator: " ")
     }
     .joined(separator: "\n")

@@ -3,53 +3,6 @@ import Testing
 
 @testable import UIKitLists
 
-/// A flow that lays out all items one by one.
-private struct NaiveFlow {
-  var places: [ListIndex: FlowRect] = [:]
-  var total = 0.0
-
-  init(_ sections: [FlowSection], lineGaps: [Double], itemGaps: [Double]) {
-    for (number, section) in sections.enumerated() {
-      var along = total + section.header + section.inset.before
-      var first = 0
-      var hasLines = false
-      while first < section.count {
-        if hasLines { along += lineGaps[number] }
-        hasLines = true
-        var end = first + 1
-        func used(_ range: Range<Int>) -> Double {
-          range.reduce(0) { $0 + section.size($1).across }
-            + itemGaps[number] * Double(range.count - 1)
-        }
-        while end < section.count, used(first..<end + 1) <= section.room + 1e-6 { end += 1 }
-        let length = (first..<end).map { section.size($0).along }.max() ?? 0
-        let rest = max(section.room - used(first..<end), 0)
-        var (across, gap) = (section.inset.low, itemGaps[number])
-        if case .uniform(let size) = section.sizes {
-          var columns = 1
-          while size.across * Double(columns + 1) + gap * Double(columns) <= section.room + 1e-9 {
-            columns += 1
-          }
-          let left =
-            max(section.room - size.across * Double(columns) - gap * Double(columns - 1), 0)
-          if columns == 1 { across += left / 2 } else { gap += left / Double(columns - 1) }
-        } else if end < section.count, end - first > 1 {
-          gap += rest / Double(end - first - 1)
-        }
-        for item in first..<end {
-          let size = section.size(item)
-          places[ListIndex(number, item)] = FlowRect(
-            along: along + (length - size.along) / 2, across: across, size: size)
-          across += size.across + gap
-        }
-        along += length
-        first = end
-      }
-      total = along + section.inset.after + section.footer
-    }
-  }
-}
-
 @Suite("Places of a flow") struct FlowArrangementTests {
   @Test(
     "Random flows have the places of one that lays out everything", arguments: seeds(30, of: 1_000))
@@ -106,5 +59,48 @@ private struct NaiveFlow {
     #expect(section.length == 33_334 * 110 - 10)
     #expect(section.items(from: 1_100_000, to: 1_100_480) == 30_000..<30_015)
     #expect(section.place(30_001) == FlowRect(along: 1_100_000, across: 110, size: section.size(0)))
+  }
+
+  @Test(
+    "Lines after a change of sizes are those of a flow with these sizes",
+    arguments: seeds(30, of: 1_000))
+  func changes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func size(_ random: inout SeededGenerator) -> FlowSize {
+      FlowSize(
+        along: Double(Int.random(in: 0...90, using: &random)),
+        across: Double(Int.random(in: 0...200, using: &random)))
+    }
+    func section(_ sizes: [FlowSize]) -> FlowSection {
+      FlowSection(
+        count: sizes.count, sizes: .varied(sizes), header: 5, footer: 6,
+        inset: FlowSection.Inset(), width: 300, lineGap: 7, itemGap: 8)
+    }
+    var all = (0..<3).map { _ in
+      (0..<Int.random(in: 1...40, using: &random)).map { _ in size(&random) }
+    }
+    var flow = FlowArrangement(all.map(section))
+    for _ in 0..<10 {
+      var changes: [ListIndex: FlowSize] = [:]
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let number = Int.random(in: 0..<3, using: &random)
+        let item = all[number].indices.randomElement(using: &random) ?? 0
+        all[number][item] = size(&random)
+        changes[ListIndex(number, item)] = all[number][item]
+      }
+      _ = flow.setSizes(changes)
+      #expect(flow.description == FlowArrangement(all.map(section)).description)
+    }
+  }
+
+  @Test("An item of another height among a hundred thousand changes the lines beside it alone")
+  func oneChange() {
+    let sizes = [FlowSize](repeating: FlowSize(along: 40, across: 300), count: 100_000)
+    let section = FlowSection(
+      count: sizes.count, sizes: .varied(sizes), header: 0, footer: 0, inset: FlowSection.Inset(),
+      width: 320, lineGap: 10, itemGap: 10)
+    var flow = FlowArrangement([section])
+    #expect(flow.setSizes([ListIndex(0, 50_000): FlowSize(along: 90, across: 300)]) <= 2)
+    #expect(flow.place(of: ListIndex(0, 99_999)).along == 99_999 * 50 + 50)
   }
 }
