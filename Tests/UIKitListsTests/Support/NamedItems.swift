@@ -1,0 +1,118 @@
+import RandomSeeds
+import UIKit
+
+@testable import UIKitLists
+
+/// The data of a list on screen, with names: items have texts and sizes that change, and sections
+/// headers and footers. It notes the size of each item that the list has asked for, so that a naive
+/// list can lay out everything as the list on screen does.
+@MainActor
+final class NamedItems {
+  private(set) var list = NaiveList()
+  /// The sizes that the list on screen knows, by the names of items.
+  var known: [Int: CGSize] = [:]
+  var selected: Set<Int> = []
+  private var lastName = 0
+  private var versions: [Int: Int] = [:]
+  /// The sizes that items would have now, where they have changed.
+  private var changed: [Int: CGSize] = [:]
+
+  var names: [[Int]] { list.sections.map { $0.rows.map(\.name) } }
+
+  func name(_ path: IndexPath) -> Int { list.sections[path.section].rows[path.item].name }
+
+  func text(_ name: Int) -> String { "\(name), version \(versions[name] ?? 0)" }
+
+  /// Returns the size that an item asks for.
+  func size(_ name: Int) -> CGSize {
+    changed[name] ?? CGSize(width: 20 + name * 31 % 90, height: 16 + name * 29 % 67)
+  }
+
+  /// Returns the size that an item asks for, and notes that the list knows it.
+  func askedSize(_ name: Int) -> CGSize {
+    let size = size(name)
+    known[name] = size
+    return size
+  }
+
+  /// Changes the text and the size of an item.
+  func change(_ name: Int, _ random: inout SeededGenerator) {
+    versions[name, default: 0] += 1
+    changed[name] = CGSize(
+      width: Int.random(in: 16...120, using: &random),
+      height: Int.random(in: 16...90, using: &random))
+  }
+
+  /// Replaces everything by other sections.
+  func refill(_ random: inout SeededGenerator) {
+    (known, selected) = ([:], [])
+    list.sections = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      lastName += 1
+      let name = lastName
+      let rows = (0..<Int.random(in: 0...14, using: &random)).map { _ -> NaiveList.Row in
+        lastName += 1
+        return NaiveList.Row(name: lastName, height: 0, isMeasured: false)
+      }
+      return NaiveList.Section(
+        name: name, padding: 0, header: [0, 24, 31].randomElement(using: &random) ?? 0,
+        footer: [0, 0, 18].randomElement(using: &random) ?? 0, rows: rows)
+    }
+  }
+
+  /// Makes a random batch, and returns it. Reloaded items are other ones than before, so that the
+  /// list forgets what it knows of them.
+  func makeBatch(_ random: inout SeededGenerator) -> ListUpdate {
+    let (update, new) = list.randomBatch(&lastName, &random, newRows: 0...12)
+    for index in update.reloadedItems {
+      let name = list.sections[index.section].rows[index.item].name
+      change(name, &random)
+      known[name] = nil
+      selected.remove(name)
+    }
+    list = new
+    selected.formIntersection(names.joined())
+    return update
+  }
+
+  /// Returns the path of a random item; nil without one.
+  func randomPath(_ random: inout SeededGenerator) -> IndexPath? {
+    let paths = names.indices.flatMap { section in
+      names[section].indices.map { IndexPath(item: $0, section: section) }
+    }
+    return paths.randomElement(using: &random)
+  }
+}
+
+/// The place of a cell on screen, as it is drawn, and the item that it shows.
+struct DrawnCell {
+  let name: Int
+  let place: CGPoint
+
+  /// Returns the places of the cells of a list that are seen; `name` returns the item of a cell.
+  @MainActor static func all(
+    in view: UIScrollView, name: (UIView) -> Int?
+  ) -> [ObjectIdentifier: DrawnCell] {
+    let seen = (view.layer.presentation() ?? view.layer).bounds
+    var found: [ObjectIdentifier: DrawnCell] = [:]
+    for cell in view.subviews where !cell.isHidden {
+      guard let name = name(cell) else { continue }
+      let drawn = cell.layer.presentation() ?? cell.layer
+      guard drawn.frame.overlaps(seen) else { continue }
+      let place = CGPoint(x: drawn.position.x - seen.minX, y: drawn.position.y - seen.minY)
+      found[ObjectIdentifier(cell)] = DrawnCell(name: name, place: place)
+    }
+    return found
+  }
+
+  /// Returns the items whose cells have jumped between two moments without time between them.
+  static func jumps(
+    from before: [ObjectIdentifier: DrawnCell], to after: [ObjectIdentifier: DrawnCell]
+  ) -> [String] {
+    before.compactMap { cell, former in
+      guard let now = after[cell], now.name == former.name,
+        abs(now.place.x - former.place.x) > 1 || abs(now.place.y - former.place.y) > 1
+      else { return nil }
+      return "\(former.name) from \(former.place) to \(now.place)"
+    }
+  }
+}
