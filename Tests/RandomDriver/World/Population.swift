@@ -72,6 +72,8 @@ enum Population {
       UIProgressView(), UIActivityIndicatorView(style: .medium), UIScrollView(), UIScrollView(),
       UIStackView(arrangedSubviews: [UILabel(), InsideView()]), UIStackView(),
       UIVisualEffectView(effect: UIBlurEffect(style: .light)), lists.0, lists.1,
+      DiffableTable(frame: .zero, style: .plain),
+      DiffableCollection(layout: UICollectionViewFlowLayout()),
     ]
     for (number, view) in views.enumerated() {
       view.frame = CGRect(x: 12 * (number % 12), y: 50 + 12 * (number / 12), width: 60, height: 44)
