@@ -180,7 +180,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CalqueHosting", "BareStart", "Workloads", "UIKit", "CalqueInspector", "QuartzCore",
+        "CalqueHosting", "BareStart", "Workloads", "UIKit", "UIKitLists", "CalqueInspector",
+        "QuartzCore",
         "CalqueRenderServer",
         "CalqueRenderTree", "CalqueDebugOverlay", "CalqueGLRenderer", "CalqueRx",
         "CalqueSDLPlatform", "CalqueMotion", "CoreGraphics", "CalqueSampling", "CalqueTelemetry",

@@ -4,7 +4,7 @@ internal import Workloads
 @MainActor
 enum BenchmarkList {
   static let all: [any Benchmark] =
-    scenes + EditBenchmark.all + feeds + properties + odd + shadows + ListBenchmark.all
+    scenes + EditBenchmark.all + feeds + properties + odd + shadows + lists
     + SequenceBenchmark.all
 
   private static let scenes: [any Benchmark] = [
@@ -71,6 +71,10 @@ enum BenchmarkList {
     StackSamples(),
     StartTime(),
   ]
+
+  private static let lists: [any Benchmark] =
+    ListBenchmark.all + RowHeightBenchmark.all + [ListBytes.uniform, ListBytes.selfSizing]
+    + DiffableBenchmark.all
 
   private static let feeds: [any Benchmark] = [("feed", true), ("feed at rest", false)].map {
     (name, isScrolled) in

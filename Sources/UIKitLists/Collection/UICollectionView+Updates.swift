@@ -263,7 +263,7 @@ extension UICollectionView {
     let motions = motions(
       from: starts, shift, CGPoint(x: shift.x - growth, y: shift.y), left)
     let layout = layoutObject
-    let isSeen = window != nil && !bounds.isEmpty
+    let isSeen = layer.isHosted && !bounds.isEmpty
     UIView.performWithoutAnimation {
       for motion in motions { motion.begin() }
     }

@@ -4,8 +4,8 @@
 /// differ is an item looked up. The number of look-ups follows the number of changes, and that of
 /// moves is the least possible: the items of a section that stay are a longest increasing
 /// subsequence of the places before.
-struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
+package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  package typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
   /// The changes of sections and items.
   private(set) var update = ListUpdate()
@@ -15,7 +15,10 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// True for each item before the changes, by section, that is there after them.
   private var survivors: [[Bool]] = []
 
-  init(from old: Snapshot, to new: Snapshot) {
+  /// True if the snapshots differ.
+  package var isChange: Bool { !update.isEmpty || !reconfiguredItems.isEmpty }
+
+  package init(from old: Snapshot, to new: Snapshot) {
     survivors = old.store.sections.indices.map {
       [Bool](repeating: false, count: old.store.itemCount(at: $0))
     }

@@ -260,7 +260,7 @@ extension UITableView {
         insertSubview(leaver.view, at: backgroundView?.superview === self ? 1 : 0)
       }
     }
-    let isSeen = window != nil && bounds.height > 0
+    let isSeen = layer.isHosted && bounds.height > 0
     UIView.animate(
       withDuration: isSeen ? Self.updateTime : 0, delay: 0, options: .allowUserInteraction
     ) {
