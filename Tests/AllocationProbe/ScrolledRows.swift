@@ -7,21 +7,26 @@ internal import Workloads
 @MainActor
 final class ScrolledRows: NSObject, UITableViewDataSource {
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let count: Int
 
-  /// Adds the table to the tree of `host`.
-  init(in host: LayerHost) {
+  /// Adds the table to the tree of `host`; its rows have 44 points, or the heights that cells choose.
+  init(in host: LayerHost, count: Int = 100_000, isSelfSizing: Bool = false) {
+    self.count = count
     super.init()
-    table.rowHeight = 44
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.rowHeight = isSelfSizing ? UITableView.automaticDimension : 44
+    let cellClass: AnyClass = isSelfSizing ? HighCell.self : UITableViewCell.self
+    table.register(cellClass, forCellReuseIdentifier: "row")
     table.dataSource = self
     host.root.addSublayer(table.layer)
     host.advance(by: 1)
   }
 
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100_000 }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    (cell as? HighCell)?.height = CGFloat(40 + indexPath.row % 5 * 10)
+    return cell
   }
 
   /// Scrolls, and commits.
@@ -31,16 +36,47 @@ final class ScrolledRows: NSObject, UITableViewDataSource {
   }
 }
 
+/// A cell that chooses its height.
+private final class HighCell: UITableViewCell {
+  var height: CGFloat = 0
+
+  override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { CGSize(width: targetSize.width, height: height) }
+}
+
 extension Gate {
   /// Returns the gate of a table that scrolls by a distance.
   @MainActor static func scrolled(
-    _ name: String, by distance: CGFloat, atMost limit: Int
+    _ name: String, by distance: CGFloat, isSelfSizing: Bool = false, atMost limit: Int
   ) -> Gate {
     var rows: ScrolledRows?
     return .layers(name, atMost: limit) { host, turn in
-      if turn == 0 { rows = ScrolledRows(in: host) }
+      if turn == 0 { rows = ScrolledRows(in: host, isSelfSizing: isSelfSizing) }
     } running: { host, _ in
       rows?.scroll(by: distance, in: host)
+    }
+  }
+
+  /// Returns the gate of the bytes by which a table of 100,000 rows that has shown some is larger
+  /// than one of 100 rows.
+  @MainActor static func rowBytes(
+    _ name: String, isSelfSizing: Bool, atMost limit: Int
+  ) -> Gate {
+    func bytes(_ count: Int) -> Int {
+      let host = LayerHost()
+      defer { host.close() }
+      let before = heap_bytes_in_use()
+      let rows = ScrolledRows(in: host, count: count, isSelfSizing: isSelfSizing)
+      for _ in 0..<10 { rows.scroll(by: 37, in: host) }
+      return withExtendedLifetime(rows) { heap_bytes_in_use() - before }
+    }
+    return Gate(name: name, limit: limit) {
+      // What is made once for all tables.
+      _ = bytes(100)
+      let small = bytes(100)
+      return bytes(100_000) - small
     }
   }
 }

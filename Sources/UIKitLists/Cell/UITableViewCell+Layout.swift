@@ -66,14 +66,18 @@ extension UITableViewCell {
       roundCorners(of: background)
       background.clipsToBounds = background.layer.cornerRadius > 0
     }
-    for view in [standardSelection, selectedBackgroundView, multipleSelectionBackgroundView] {
-      guard let view, view.superview === self else { continue }
-      view.frame = bounds
-      roundCorners(of: view)
-    }
+    arrangeSelection(standardSelection)
+    arrangeSelection(selectedBackgroundView)
+    arrangeSelection(multipleSelectionBackgroundView)
     roundCorners(of: self)
     if let backgroundView { roundCorners(of: backgroundView) }
     arrangeSeparators()
+  }
+
+  private func arrangeSelection(_ view: UIView?) {
+    guard let view, view.superview === self else { return }
+    view.frame = bounds
+    roundCorners(of: view)
   }
 
   private func arrangeLabels() {
@@ -82,55 +86,55 @@ extension UITableViewCell {
     }
     let size = contentView.bounds.size
     let labels = CellArrangement.labels(of: self, width: size.width, height: size.height)
-    let parts: [(UIView?, CGRect)] = [
-      (storedTextLabel, labels.text), (storedDetailLabel, labels.detail),
-      (storedImageView, labels.image),
-    ]
-    // A program may have moved them to another view, or placed them by constraints.
-    for case (let view?, let frame) in parts
-    where view.superview === contentView && view.translatesAutoresizingMaskIntoConstraints {
-      view.frame = directed(frame, in: contentView.bounds)
-    }
+    arrangeLabel(storedTextLabel, labels.text)
+    arrangeLabel(storedDetailLabel, labels.detail)
+    arrangeLabel(storedImageView, labels.image)
+  }
+
+  /// Places a part of the content, unless a program has moved it to another view, or placed it by
+  /// constraints.
+  private func arrangeLabel(_ view: UIView?, _ frame: CGRect) {
+    guard let view, view.superview === contentView, view.translatesAutoresizingMaskIntoConstraints
+    else { return }
+    view.frame = directed(frame, in: contentView.bounds)
   }
 
   /// Places the lines above and below the cell that the table's style asks for.
   private func arrangeSeparators() {
-    let lines = separatorLines()
-    for line in separators.dropFirst(lines.count) { line.removeFromSuperview() }
-    separators = Array(separators.prefix(lines.count))
-    for (index, frame) in lines.enumerated() {
-      if index == separators.count {
-        let line = UIView()
-        line.isUserInteractionEnabled = false
-        separators.append(line)
-        addSubview(line)
+    var count = 0
+    if let table, index != nil, table.separatorStyle != .none {
+      let color = table.separatorColor ?? .separator
+      if separatorColor !== color {
+        separatorColor = color
+        for line in separators { line.backgroundColor = color }
       }
-      separators[index].frame = frame
-      let color = table?.separatorColor ?? .separator
-      if separators[index].backgroundColor != color { separators[index].backgroundColor = color }
+      let bottom = bounds.height - 1 / max(UIScreen.main.scale, 1)
+      switch table.style {
+      case .plain: addSeparator(bottom, separatorInset, &count)
+      case .grouped:
+        addSeparator(bottom, ends.contains(.last) ? .zero : separatorInset, &count)
+        if ends.contains(.first) { addSeparator(0, .zero, &count) }
+      case .insetGrouped:
+        if !ends.contains(.last) { addSeparator(bottom, separatorInset, &count) }
+      }
     }
+    while separators.count > count { separators.removeLast().removeFromSuperview() }
   }
 
-  private func separatorLines() -> [CGRect] {
-    guard let table, index != nil, table.separatorStyle != .none else { return [] }
-    let (width, height) = (bounds.width, bounds.height)
-    let thickness = 1 / max(UIScreen.main.scale, 1)
-    func line(_ y: CGFloat, _ inset: UIEdgeInsets) -> CGRect {
-      directed(
-        CGRect(
-          x: inset.left, y: y, width: max(width - inset.left - inset.right, 0), height: thickness))
+  /// Places a line, the one after the first `count` lines, and counts it.
+  private func addSeparator(_ y: CGFloat, _ inset: UIEdgeInsets, _ count: inout Int) {
+    let width = bounds.width - inset.left - inset.right
+    guard width > 0 else { return }
+    if count == separators.count {
+      let line = UIView()
+      line.isUserInteractionEnabled = false
+      line.backgroundColor = separatorColor
+      separators.append(line)
+      addSubview(line)
     }
-    let inset = separatorInset
-    var lines: [CGRect] = []
-    switch table.style {
-    case .plain: lines.append(line(height - thickness, inset))
-    case .grouped:
-      lines.append(line(height - thickness, ends.contains(.last) ? .zero : inset))
-      if ends.contains(.first) { lines.append(line(0, .zero)) }
-    case .insetGrouped:
-      if !ends.contains(.last) { lines.append(line(height - thickness, inset)) }
-    }
-    return lines.filter { $0.width > 0 }
+    separators[count].frame = directed(
+      CGRect(x: inset.left, y: y, width: width, height: 1 / max(UIScreen.main.scale, 1)))
+    count += 1
   }
 
   // MARK: Size

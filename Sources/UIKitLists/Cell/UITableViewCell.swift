@@ -39,9 +39,11 @@ open class UITableViewCell: UIView {
   /// The swipe that moves the content aside.
   var swipe: RowSwipe? { didSet { swipeDidChange(oldValue) } }
   var separators: [UIView] = []
+  var separatorColor: UIColor?
   var standardSelection: UIView?
   var focusRing: FocusRing?
   var hasOwnBackground = false
+  private var standardBackground: UIColor?
   var specifiedSeparatorInset: UIEdgeInsets?
 
   /// Creates a cell of a standard style.
@@ -110,7 +112,9 @@ open class UITableViewCell: UIView {
 
   /// Sets the background that the table's style gives to a cell without one of its own.
   func takeBackground(_ color: UIColor) {
-    if !hasOwnBackground, super.backgroundColor != color { super.backgroundColor = color }
+    guard !hasOwnBackground, standardBackground !== color else { return }
+    standardBackground = color
+    super.backgroundColor = color
   }
 
   /// Called before a cell of the table's pool is used again; ends its selection, highlight, swipe
