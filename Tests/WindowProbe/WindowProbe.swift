@@ -17,8 +17,12 @@ final class WindowProbe: NSObject, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    let showsTools = ProcessInfo.processInfo.environment["CALQUE_PROBE"] == "tools"
-    window.rootViewController = showsTools ? ToolSubjects() : ProbeController()
+    window.rootViewController =
+      switch ProcessInfo.processInfo.environment["CALQUE_PROBE"] {
+      case "tools": ToolSubjects()
+      case "rows": FlickedTable()
+      default: ProbeController()
+      }
     window.makeKeyAndVisible()
     self.window = window
     // The window is on screen by the end of an animation, however busy the machine is.

@@ -66,4 +66,30 @@ import UIKit
     stage.stage.advance(by: 2)
     #expect(stage.stage.frameCount == frames && stage.source.asked == asked)
   }
+
+  @Test("A flick through self-sizing rows has a frame at each refresh, with the rows of that alone")
+  func flick() throws {
+    let source = ConstrainedSource([])
+    source.count = 100_000
+    let stage = try TableStage(
+      [], rowHeight: UITableView.automaticDimension, source: source,
+      cellClass: ConstrainedCell.self)
+    let table = stage.table
+    stage.stage.pan(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 100), duration: 0.1)
+    let (frames, top) = (stage.stage.frameCount, table.contentOffset.y)
+    var moments: [(offset: CGFloat, cells: Int)] = []
+    let link = CADisplayLink { _ in moments.append((table.contentOffset.y, source.asked)) }
+    link.add(to: .main, forMode: .common)
+    stage.stage.advance(by: 1, every: 1 / 120.0)
+    link.invalidate()
+    #expect(moments.count >= 118 && stage.stage.frameCount - frames >= moments.count - 1)
+    // The lowest rows have 40 points; a refresh shows those by which it has moved, and one more.
+    for (former, now) in zip(moments, moments.dropFirst()) {
+      #expect(now.offset > former.offset)
+      let rows = Int((now.offset - former.offset) / 40) + 2
+      #expect(now.cells - former.cells <= rows, "from \(former) to \(now)")
+    }
+    #expect(table.contentOffset.y > top + 1000 && table.cellCounts.made < 20)
+    #expect(table.layout.sections[0].rows.count == 100_000)
+  }
 }
