@@ -88,19 +88,24 @@ final class ListEvidence {
   /// Takes note of an image that a layer of a cell shows and that none has shown before. Small ones
   /// are left out.
   func noteImage(of layer: LayerEvidence) {
-    let leastPixels = 4096
     guard layer.placedView != nil, !layer.layer.drawsItself,
       let image = layer.layer.contents.flatMap({ $0 as? CGImage }),
-      image.width * image.height >= leastPixels
+      let hash = Self.pixelHash(of: image)
     else { return }
-    var hasher = Hasher()
-    hasher.combine(image.width)
-    image.withBytes { hasher.combine(bytes: $0) }
-    let hash = hasher.finalize()
     guard let known = pictures[hash] else { return pictures[hash] = image }
     guard known !== image else { return }
     imagesDecodedAgain += 1
     bytesDecodedAgain += Double(image.width * image.height * 4)
+  }
+
+  /// Returns a hash of the pixels of an image; nil for a small one.
+  static func pixelHash(of image: CGImage) -> Int? {
+    let leastPixels = 4096
+    guard image.width * image.height >= leastPixels else { return nil }
+    var hasher = Hasher()
+    hasher.combine(image.width)
+    image.withBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
   }
 
   private static func collect(_ layer: CALayer, into layers: inout [CALayer]) {

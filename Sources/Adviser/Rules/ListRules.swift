@@ -108,7 +108,10 @@ extension AdviceRule {
           evidence: ["cells_made": Double(made), "cells_reused": Double(reused)],
           saving: [.cellsMade: evidence.perFrame(Double(made))], count: evidence.frames)
       }
-    })
+    },
+    // The cells that are used again show the rows of before, so that the pictures differ.
+    repair: { layer, _ in (layer.delegate as? any CellList)?.reusesUnfilled = true },
+    cannotBeTakenBack: true)
 
   /// R25
   static let rebuiltCells = AdviceRule(
@@ -197,7 +200,33 @@ extension AdviceRule {
           evidence: ["images": Double(again)], saving: [.uploadBytes: bytes],
           count: evidence.frames)
       }
-    })
+    },
+    repair: { layer, _ in
+      guard let list = layer.delegate as? any CellList, list.cellFilled == nil else { return }
+      let cache = PictureCache()
+      for cell in list.placedCells { cache.replaceImages(in: cell) }
+      list.cellFilled = { cache.replaceImages(in: $0) }
+    }, cannotBeTakenBack: true)
+}
+
+/// The first image of each picture that the image views of a list have shown.
+@MainActor
+private final class PictureCache {
+  private var pictures: [Int: UIImage] = [:]
+
+  /// Gives the image views in a view the images that had the same pixels before.
+  func replaceImages(in view: UIView) {
+    if let imageView = view as? UIImageView, let image = imageView.image,
+      let hash = image.cgImage.flatMap({ ListEvidence.pixelHash(of: $0) })
+    {
+      if let known = pictures[hash] {
+        if known !== image { imageView.image = known }
+      } else {
+        pictures[hash] = image
+      }
+    }
+    for subview in view.subviews { replaceImages(in: subview) }
+  }
 }
 
 extension PassEvidence {

@@ -104,11 +104,11 @@ extension UICollectionView {
 
   private func prepare(_ view: UICollectionReusableView) {
     recycled.removeAll { $0 === view }
-    if takenViews == nil {
+    if takesViews {
+      takenViews.append(view)
+    } else {
       view.removeFromSuperview()
       view.isHidden = false
-    } else {
-      takenViews?.append(view)
     }
     (view as? any SwipeCell)?.swipe = nil
     view.prepareForReuse()
@@ -119,13 +119,14 @@ extension UICollectionView {
   /// Makes the view of an element. Returns nil if the program has changed the data meanwhile.
   func makeView(_ placed: PlacedElement) -> UICollectionReusableView? {
     let (element, attributes) = (placed.element, placed.attributes)
-    takenViews = []
+    takesViews = true
     requested = attributes
     let view: UICollectionReusableView
     switch element.category {
     case .cell:
       view =
-        dataSource?.collectionView(self, cellForItemAt: dataPath(element.index))
+        (reusesUnfilled ? cells.takeAny() : nil)
+        ?? dataSource?.collectionView(self, cellForItemAt: dataPath(element.index))
         ?? UICollectionViewCell()
     case .supplementaryView:
       view =
@@ -135,9 +136,9 @@ extension UICollectionView {
     case .decorationView: view = decorationView(element.kind, attributes)
     }
     requested = nil
-    let unused = (takenViews ?? []).filter { $0 !== view }
-    takenViews = nil
-    for other in unused { keep(other, element.kind) }
+    takesViews = false
+    for other in takenViews where other !== view { keep(other, element.kind) }
+    takenViews.removeAll(keepingCapacity: true)
     guard isLoaded else {
       keep(view, element.kind)
       return nil
@@ -148,7 +149,10 @@ extension UICollectionView {
     }
     leaving.removeAll { $0.view === view }
     recycled.removeAll { $0 === view }
-    if element.category == .cell { cellCounts.count(&view.isUsed) }
+    if element.category == .cell {
+      cellCounts.count(&view.isUsed)
+      cellFilled?(view)
+    }
     view.owner = self
     view.placed = nil
     UIView.performWithoutAnimation {
@@ -182,7 +186,10 @@ extension UICollectionView {
 
   /// Keeps a view that is out of view for later. Cells have no kind.
   private func keep(_ view: UICollectionReusableView, _ kind: String) {
-    guard let identifier = view.reuseIdentifier else { return view.removeFromSuperview() }
+    let isKept = reusesUnfilled && kind.isEmpty
+    guard let identifier = view.reuseIdentifier ?? (isKept ? "" : nil) else {
+      return view.removeFromSuperview()
+    }
     if kind.isEmpty {
       cells.add(view, as: identifier)
     } else {

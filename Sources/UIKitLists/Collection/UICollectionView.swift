@@ -99,8 +99,9 @@ open class UICollectionView: UIScrollView {
   var otherViews = ReusePool<UICollectionReusableView>()
   var cellClasses: [String: UICollectionReusableView.Type] = [:]
   var otherClasses: [String: UICollectionReusableView.Type] = [:]
-  /// The views that the pools gave out during a call for a view; nil outside of one.
-  var takenViews: [UICollectionReusableView]?
+  /// The views that the pools gave out during a call for a view, and true during one.
+  var takenViews: [UICollectionReusableView] = []
+  var takesViews = false
   /// The attributes of the element whose view is asked for.
   var requested: UICollectionViewLayoutAttributes?
   /// The views that left the view during a layout, to be hidden if they are not used again.
@@ -126,6 +127,8 @@ open class UICollectionView: UIScrollView {
   var transitionEnd: ((_ completed: Bool, _ finished: Bool) -> Void)?
   /// The counts of the cells, for tools.
   package internal(set) var cellCounts = CellCounts()
+  package var reusesUnfilled = false
+  package var cellFilled: (@MainActor (any PlacedView) -> Void)?
 
   /// Creates a collection view.
   ///

@@ -12,6 +12,12 @@ struct ReusePool<View: AnyObject> {
   /// Removes the view that was added last, and returns it.
   mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
 
+  /// Removes a view of any identifier, and returns it.
+  mutating func takeAny() -> View? {
+    guard let identifier = views.first(where: { !$0.value.isEmpty })?.key else { return nil }
+    return take(identifier)
+  }
+
   /// Calls `body` for each view.
   func forEach(_ body: (View) -> Void) {
     for views in views.values {

@@ -44,11 +44,11 @@ extension UITableView {
     }
     if let cell = cells.take(identifier) {
       recycled.removeAll { $0 === cell }
-      if takenCells == nil {
+      if takesCells {
+        takenCells.append(cell)
+      } else {
         cell.removeFromSuperview()
         cell.isHidden = false
-      } else {
-        takenCells?.append(cell)
       }
       cell.prepareForReuse()
       return cell
@@ -95,13 +95,14 @@ extension UITableView {
   /// Makes the cell of a row and adds it to those in view. Returns nil if the program has changed
   /// the data meanwhile.
   func makeCell(_ index: ListIndex) -> UITableViewCell? {
-    takenCells = []
+    takesCells = true
     let cell =
-      dataSource?.tableView(self, cellForRowAt: dataPath(index))
+      (reusesUnfilled ? cells.takeAny() : nil)
+      ?? dataSource?.tableView(self, cellForRowAt: dataPath(index))
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
-    let unused = (takenCells ?? []).filter { $0 !== cell }
-    takenCells = nil
-    for other in unused { keep(other) }
+    takesCells = false
+    for other in takenCells where other !== cell { keep(other) }
+    takenCells.removeAll(keepingCapacity: true)
     guard isLoaded else {
       keep(cell)
       return nil
@@ -111,6 +112,7 @@ extension UITableView {
     leaving.removeAll { $0.view === cell }
     recycled.removeAll { $0 === cell }
     cellCounts.count(&cell.isUsed)
+    cellFilled?(cell)
     UIView.performWithoutAnimation { dress(cell, index) }
     guard isLoaded else {
       cell.index = nil
@@ -163,7 +165,9 @@ extension UITableView {
 
   /// Keeps a cell that is out of view for later.
   private func keep(_ cell: UITableViewCell) {
-    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    guard let identifier = cell.reuseIdentifier ?? (reusesUnfilled ? "" : nil) else {
+      return cell.removeFromSuperview()
+    }
     cells.add(cell, as: identifier)
     if cell.superview === self { recycled.append(cell) }
   }

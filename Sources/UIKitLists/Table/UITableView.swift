@@ -158,8 +158,9 @@ open class UITableView: UIScrollView {
   var sectionViews = ReusePool<UITableViewHeaderFooterView>()
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var sectionViewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  /// The cells that the pool gave out during a call for a cell; nil outside of one.
-  var takenCells: [UITableViewCell]?
+  /// The cells that the pool gave out during a call for a cell, and true during one.
+  var takenCells: [UITableViewCell] = []
+  var takesCells = false
   /// The views that left the rows in view during a layout, to be hidden if they are not used again.
   var recycled: [UIView] = []
   /// The cell that the data source is asked to fill again.
@@ -185,6 +186,8 @@ open class UITableView: UIScrollView {
   var showsFocus = false { didSet { if showsFocus != oldValue { focusDidChange() } } }
   /// The counts of the cells, for tools.
   package internal(set) var cellCounts = CellCounts()
+  package var reusesUnfilled = false
+  package var cellFilled: (@MainActor (any PlacedView) -> Void)?
 
   /// Creates a table.
   ///

@@ -19,15 +19,20 @@ import UIKit
     }.run()
   }
 
-  /// Returns the finding of a rule in its scene with the mistake.
-  private func finding(_ rule: String) throws -> Advice {
+  /// Returns the report on the scene of a rule, with the mistake.
+  private func report(_ rule: String) throws -> AdviceReport {
     let entry = try #require(AdviceCatalog.entry(named: "advice/\(rule)-before"))
-    let report = try AdviceSession(
+    return try AdviceSession(
       duration: entry.playDuration, size: CGSize(width: 120, height: 160), scale: 1
     ) {
       let scene = entry.makeScene()
       return ProfileSubject(name: entry.name, content: scene) { scene.play() }
     }.run()
+  }
+
+  /// Returns the finding of a rule in its scene with the mistake.
+  private func finding(_ rule: String) throws -> Advice {
+    let report = try report(rule)
     return try #require(report.findings.first { $0.rule == rule }, "\(report.text)")
   }
 
@@ -75,6 +80,24 @@ import UIKit
     let finding = try finding("R27")
     #expect(
       finding.cause.contains(#/the cells “photo” of `RowTable#0` got \d+ images with the pixels/#))
+  }
+
+  @Test("Cells that are used again instead of made save nearly all of those that were made")
+  func reuseTrial() throws {
+    let report = try report("R24")
+    let trial = try #require(report.trials.first { $0.rule == "R24" })
+    let (predicted, measured) = (trial.predicted[.cellsMade], trial.measured[.cellsMade])
+    #expect(predicted > 0.2 && measured > 0.9 * predicted, "\(report.text)")
+    #expect(measured <= predicted)
+  }
+
+  @Test("Decoded pictures that are kept save their uploads, and look the same")
+  func decodingTrial() throws {
+    let report = try report("R27")
+    let trial = try #require(report.trials.first { $0.rule == "R27" })
+    let (predicted, measured) = (trial.predicted[.uploadBytes], trial.measured[.uploadBytes])
+    #expect(measured > 0.8 * predicted && predicted > 0, "\(report.text)")
+    #expect(trial.pixelDifference == 0)
   }
 
   @Test("The cured feed has no findings about its cells")
