@@ -87,6 +87,12 @@ extension UICollectionView {
       if layoutObject.isMirrored { way.x = -way.x }
       shiftContent(by: way)
     }
+    if context.contentSizeAdjustment != .zero {
+      let way = context.contentSizeAdjustment
+      contentSize = CGSize(
+        width: max(contentSize.width + way.width, 0),
+        height: max(contentSize.height + way.height, 0))
+    }
     // A layout that is under way asks the layout object until it is valid.
     if !isLayingOut { setNeedsLayout() }
   }

@@ -25,9 +25,17 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
       contentOffsetAdjustment = oldValue
     }
   }
-  /// The difference by which the size of the content changes, in points. It is not needed here: the
-  /// collection view asks for the whole size.
-  open var contentSizeAdjustment = CGSize.zero
+  /// The difference by which the size of the content changes, in points; zero by default. It holds
+  /// until the collection view asks the layout for the whole size.
+  open var contentSizeAdjustment = CGSize.zero {
+    didSet {
+      guard !contentSizeAdjustment.width.isFinite || !contentSizeAdjustment.height.isFinite else {
+        return
+      }
+      Diagnostic.refuse(contentSizeAdjustment, for: "contentSizeAdjustment")
+      contentSizeAdjustment = oldValue
+    }
+  }
   /// The place that a dragged item had when the drag began, and the one that it has now.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
@@ -57,7 +65,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 /// The parts of a flow layout that are invalid.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// True, the default, if the delegate is asked for sizes anew.
+  /// True, the default, if the delegate is asked for sizes anew. With false the sizes that it gave
+  /// last hold, as long as the numbers of items stay.
   open var invalidateFlowLayoutDelegateMetrics = true
   /// True, the default, if the places are computed anew.
   open var invalidateFlowLayoutAttributes = true
