@@ -3,16 +3,29 @@
 /// An optional method becomes a plain requirement with an empty default implementation in an
 /// extension, and `foo.method?(…)` becomes a plain call.
 enum OptionalRequirements {
-  /// Methods of Calque's delegates that are optional on iOS and have default implementations here.
+  /// Methods of Calque's delegates and data sources that are optional on iOS and have default
+  /// implementations here. Those of layers (`action`, `display`, `draw`) are not among them, since
+  /// closures of programs have these names.
   private static let known: Set<String> = [
-    "animationDidStart", "animationDidStop", "applicationDidBecomeActive",
-    "applicationDidEnterBackground", "applicationWillEnterForeground",
-    "applicationWillResignActive", "applicationWillTerminate", "gestureRecognizer",
-    "gestureRecognizerShouldBegin", "navigationController", "scrollViewDidEndDecelerating",
-    "scrollViewDidEndDragging",
-    "scrollViewDidEndScrollingAnimation", "scrollViewDidScroll", "scrollViewDidZoom",
-    "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging",
-    "scrollViewWillEndDragging",
+    "adaptivePresentationStyle", "animationController", "animationDidStart", "animationDidStop",
+    "animationEnded", "application", "applicationDidBecomeActive", "applicationDidEnterBackground",
+    "applicationWillEnterForeground", "applicationWillResignActive", "applicationWillTerminate",
+    "collectionView", "contextMenuInteraction", "dynamicAnimatorDidPause",
+    "dynamicAnimatorWillResume", "gestureRecognizer", "gestureRecognizerShouldBegin", "indexTitles",
+    "interactionControllerForDismissal", "interactionControllerForPresentation",
+    "interruptibleAnimator", "layerWillDraw", "layoutSublayers", "navigationController",
+    "numberOfSections", "popoverPresentationControllerDidDismissPopover",
+    "popoverPresentationControllerShouldDismissPopover", "prepareForPopoverPresentation",
+    "presentationController", "presentationControllerDidAttemptToDismiss",
+    "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
+    "presentationControllerWillDismiss", "scene", "sceneDidBecomeActive", "sceneDidDisconnect",
+    "sceneDidEnterBackground", "sceneWillEnterForeground", "sceneWillResignActive",
+    "scrollViewDidChangeAdjustedContentInset", "scrollViewDidEndDecelerating",
+    "scrollViewDidEndDragging", "scrollViewDidEndScrollingAnimation", "scrollViewDidEndZooming",
+    "scrollViewDidScroll", "scrollViewDidScrollToTop", "scrollViewDidZoom",
+    "scrollViewShouldScrollToTop", "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging",
+    "scrollViewWillBeginZooming", "scrollViewWillEndDragging", "sectionIndexTitles", "tabBar",
+    "tabBarController", "tableView", "viewForZooming",
   ]
 
   static func apply(to files: inout [Changes]) {

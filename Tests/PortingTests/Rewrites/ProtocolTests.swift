@@ -1,4 +1,5 @@
 import CalquePorting
+import Foundation
 import Testing
 
 @Suite("Protocols of the runtime")
@@ -66,6 +67,36 @@ struct ProtocolTests {
 
   @Test("bind to classes, and optional methods get implementations", arguments: snippets)
   func rewrites(_ snippet: Snippet) throws { try snippet.check() }
+
+  @Test("An optional method of each delegate and data source is called plainly")
+  func systemMethods() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../API")
+    var names: Set<String> = []
+    for module in ["QuartzCore", "UIKitCore", "UIKitLists"] {
+      let file = folder.appendingPathComponent("\(module).txt")
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let required = Set(lines.filter { $0.contains(": required ") }.map(Self.member))
+      for line in lines where line.contains(": public ") {
+        let member = Self.member(line)
+        let parts = member.split(separator: ".", maxSplits: 1)
+        guard required.contains(member), parts.count == 2, parts[1].contains("("),
+          ["Delegate", "DataSource", "Prefetching", "FlowLayout", "AnimatedTransitioning"]
+            .contains(where: { parts[0].hasSuffix($0) })
+        else { continue }
+        names.insert(String(parts[1].prefix { $0 != "(" }))
+      }
+    }
+    // Those of layers, which closures of programs are called, and one of this project.
+    names.subtract(["action", "display", "draw", "isProfilable"])
+    #expect(names.count > 50)
+    for name in names.sorted() {
+      #expect(try ported("a?.\(name)?(b)\n").text == "a?.\(name)(b)\n")
+    }
+  }
+
+  /// The name with its type and labels, which a line of the API begins with.
+  private static func member(_ line: Substring) -> Substring { line.prefix { $0 != " " } }
 
   @Test("A call in another file is simplified too")
   func otherFile() throws {
