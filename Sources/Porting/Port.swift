@@ -51,6 +51,7 @@ package struct Port: Sendable {
       AttributeRewrite.apply(to: &changes[index])
       DelegateRewrite.apply(to: &changes[index])
       ManagedRewrite.apply(to: &changes[index], classes, keyPaths)
+      ForwardingRewrite.apply(to: &changes[index])
       SelectorRewrite.apply(to: &changes[index], classes)
       KeyPathRewrite.apply(to: &changes[index], declared: classes.declared)
       ConditionRewrite.apply(to: &changes[index])

@@ -212,7 +212,7 @@ struct DeclarationExclusion {
     // SwiftUI re-exports UIKit.
     let rest = outline.imports(of: "UIKit").isEmpty ? "#else\nimport UIKit\n" : ""
     for index in outline.imports(of: "SwiftUI") {
-      wrap(index...index + 1, "SwiftUI", rest, file)
+      files[file].wrap(index...index + 1, in: "SwiftUI", rest: rest)
     }
     for start in plans[file].keys.sorted() {
       guard let plan = plans[file][start] else { continue }
@@ -223,25 +223,27 @@ struct DeclarationExclusion {
         at: plan.declaration.introducer, "'\(words)' is left out: \(plan.reason.text)",
         advice: "nothing to do if the program works without it")
       files[file].leaveOut(plan.declaration.range)
-      wrap(plan.declaration.range, plan.reason.module, "", file)
+      files[file].wrap(plan.declaration.range, in: plan.reason.module)
     }
   }
+}
 
-  private mutating func wrap(
-    _ range: ClosedRange<Int>, _ module: String, _ rest: String, _ file: Int
-  ) {
-    let changes = files[file]
-    let (text, bytes) = (changes.text, changes.bytes(of: range))
+/// Wraps what cannot be compiled on Linux in conditions.
+extension Changes {
+  /// Puts the lines of the tokens in `range` between `#if canImport(module)` and `#endif`, with
+  /// `rest` before the latter.
+  mutating func wrap(_ range: ClosedRange<Int>, in module: String, rest: String = "") {
+    let bytes = bytes(of: range)
     let (first, last) = (text.line(at: bytes.lowerBound), text.line(at: bytes.upperBound - 1))
     let (start, end) = (text.range(ofLine: first).lowerBound, text.range(ofLine: last).upperBound)
     let hasEnd = end > start && text[(end - 1)..<end] == "\n"
-    files[file].insert(
+    insert(
       "#if canImport(\(module))" + text.lineBreak, at: start,
-      from: Edit.Origin(file: changes.name, line: first))
-    files[file].insert(
+      from: Edit.Origin(file: name, line: first))
+    insert(
       (hasEnd ? "" : text.lineBreak) + rest.replacing("\n", with: text.lineBreak) + "#endif"
         + (hasEnd ? text.lineBreak : ""), at: end,
-      from: Edit.Origin(file: changes.name, line: last))
+      from: Edit.Origin(file: name, line: last))
   }
 }
 

@@ -27,6 +27,21 @@ struct LeavingOutTests {
       "protocol P {\n  associatedtype V: UIView\n}\nextension P {\n#if canImport(ObjectiveC)\n  var a: V { b() }\n#endif\n"
         + "#if canImport(ObjectiveC)\n  var b: () -> V { V.init }\n#endif\n  var c: Int { 1 }\n}\n"),
     Snippet(
+      "a method that forwards others, in a class of its own",
+      "class D: NSObject {\n  class E: NSObject {\n    override func responds(to s: Selector!) -> Bool { true }\n"
+        + "    override func forwardingTarget(for s: Selector!) -> Any? { a }\n  }\n}\n",
+      "class D: NSObject {\n  class E: NSObject {\n#if canImport(ObjectiveC)\n"
+        + "    override func responds(to s: Selector!) -> Bool { true }\n#endif\n#if canImport(ObjectiveC)\n"
+        + "    override func forwardingTarget(for s: Selector!) -> Any? { a }\n#endif\n  }\n}\n"),
+    Snippet(
+      "the mark of an override, of an answer that stays",
+      "class D: NSObject {\n  override func responds(to s: Selector!) -> Bool { true }\n}\n",
+      "class D: NSObject {\n  func responds(to s: Selector!) -> Bool { true }\n}\n"),
+    Snippet(
+      kept: "an answer of a view, and methods of other labels",
+      "class V: UIView {\n  override func responds(to s: Selector!) -> Bool { true }\n}\n"
+        + "class O: NSObject {\n  override func responds(with s: Int) -> Bool { true }\n}\n"),
+    Snippet(
       kept: "names like those of SwiftUI where it is not imported",
       "import UIKit\nstruct View {}\nfunc f(_ view: View) {}\n"),
     Snippet(
@@ -55,6 +70,15 @@ struct LeavingOutTests {
 
   @Test("a snippet becomes", arguments: snippets)
   func snippet(_ snippet: Snippet) throws { try snippet.check() }
+
+  @Test("A method that forwards others is told of, and nothing is left to a hand")
+  func forwarding() throws {
+    let file = try ported(
+      "class D: NSObject {\n  override func forwardingTarget(for s: Selector!) -> Any? { nil }\n}\n"
+    )
+    #expect(file.findings.map(\.position.line) == [2])
+    #expect(file.findings.map(\.kind) == [.note])
+  }
 
   @Test("it is said what is left out, and nothing in it is left to a hand")
   func findings() throws {
