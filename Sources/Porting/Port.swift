@@ -47,17 +47,19 @@ package struct Port: Sendable {
     // This rewrite comes first, since the others find nothing in left-out code.
     DeclarationExclusion.apply(to: &changes, classes)
     let keyPaths = KeyPathRewrite.names(in: changes.map(\.outline))
+    let cells = RuntimeCellRewrite.labels(in: changes.map(\.outline))
     for index in changes.indices {
       AttributeRewrite.apply(to: &changes[index])
       DelegateRewrite.apply(to: &changes[index])
-      ManagedRewrite.apply(to: &changes[index], classes, keyPaths)
       ForwardingRewrite.apply(to: &changes[index])
+      ManagedRewrite.apply(to: &changes[index], classes, keyPaths)
       SelectorRewrite.apply(to: &changes[index], classes)
       KeyPathRewrite.apply(to: &changes[index], declared: classes.declared)
       ConditionRewrite.apply(to: &changes[index])
       FunctionTypeRewrite.apply(to: &changes[index])
       ShadowedFunctions.apply(to: &changes[index])
       ClassNameRewrite.apply(to: &changes[index])
+      RuntimeCellRewrite.apply(to: &changes[index], cells)
       ImportRewrite.apply(to: &changes[index])
       UnsupportedConstructs.apply(to: &changes[index])
     }

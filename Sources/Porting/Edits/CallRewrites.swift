@@ -1,5 +1,5 @@
-// Rewrites of calls: of optional methods on an `AnyObject`, of the description of a class, and of
-// functions that a member on Linux shadows.
+// Rewrites of calls: of optional methods on an `AnyObject`, of the description of a class, of
+// initialisers on classes known at run time alone, and of functions that a member on Linux shadows.
 
 /// Rewrites calls of optional methods on an `AnyObject`, which the Objective-C runtime dispatches
 /// by name: the object is cast to the protocol that declares the method, if exactly one of the
@@ -75,6 +75,59 @@ enum ClassNameRewrite {
       changes.replace(start..<start, with: "String(reflecting: ")
       changes.replace(tokens: end + 1...end + 4, with: ")")
     }
+  }
+}
+
+/// Rewrites `cellClass.init(style:reuseIdentifier:)`, and the initialiser of headers with its one
+/// argument, where the class is a value: Swift calls only `required` initialisers of those, unless
+/// they belong to the Objective-C runtime.
+enum RuntimeCellRewrite {
+  /// The labels of the initialisers of cells, and of headers and footers.
+  private static let ofViews: Set<[String]> = [["style", "reuseIdentifier"], ["reuseIdentifier"]]
+
+  /// Returns the labels of these initialisers without those that protocols of the module require:
+  /// these are called on other classes, too.
+  static func labels(in outlines: [Outline]) -> Set<[String]> {
+    var labels = ofViews
+    for outline in outlines {
+      for type in outline.types where type.kind == .protocol {
+        for index in type.body where outline.isCode("init", at: index) {
+          labels.remove(Self.labels(ofCallAt: index, outline))
+        }
+      }
+    }
+    return labels
+  }
+
+  private static func labels(ofCallAt index: Int, _ outline: Outline) -> [String] {
+    let end = outline.end(ofBracketsAt: index + 1)
+    return (index + 2..<max(end, index + 2)).filter {
+      outline.enclosing[$0] == index + 1 && outline.isCode(":", at: $0 + 1)
+        && (outline.isCode("(", at: $0 - 1) || outline.isCode(",", at: $0 - 1))
+    }.map { outline.tokens[$0].text }
+  }
+
+  /// - Parameter labels: Those of `labels(in:)`.
+  static func apply(to changes: inout Changes, _ labels: Set<[String]>) {
+    let outline = changes.outline
+    for index in changes.tokens.indices
+    where outline.isCode("init", at: index) && outline.isCode(".", at: index - 1)
+      && outline.isCode("(", at: index + 1) && isClassValue(at: index - 2, outline)
+    {
+      if labels.contains(Self.labels(ofCallAt: index, outline)) {
+        changes.replace(tokens: index...index, with: "make")
+      }
+    }
+  }
+
+  /// Returns true if the token ends an expression whose value is a class: a variable,
+  /// `type(of: cell)`, `Self`, `Cell.self`.
+  private static func isClassValue(at index: Int, _ outline: Outline) -> Bool {
+    guard outline.tokens.indices.contains(index) else { return false }
+    if outline.isCode("self", at: index) { return outline.isCode(".", at: index - 1) }
+    if outline.isCode(")", at: index) || outline.isCode("Self", at: index) { return true }
+    return outline.tokens[index].kind == .word && !outline.isCode("super", at: index)
+      && outline.tokens[index].text.first?.isLowercase == true
   }
 }
 

@@ -73,16 +73,24 @@ open class UITableViewCell: UIView {
     setUp()
   }
 
-  /// Makes a cell for an identifier, a string; `makeCell(_:)` calls it on a registered class.
-  convenience init(registered identifier: AnyObject) {
-    self.init(style: .default, reuseIdentifier: identifier as? String)
+  /// Makes a cell of a class that is known at run time alone: on iOS that is
+  /// `cellClass.init(style:reuseIdentifier:)`, which `calque port` rewrites.
+  public final class func make(style: CellStyle, reuseIdentifier: String?) -> Self {
+    // The initialiser makes an object of the receiver.
+    unsafeDowncast(makeCell(CellRequest(style, reuseIdentifier)), to: self)
+  }
+
+  /// Makes a cell for a `CellRequest`; `makeCell(_:)` calls it on a class.
+  convenience init(registered request: AnyObject) {
+    let request = request as? CellRequest
+    self.init(style: request?.style ?? .default, reuseIdentifier: request?.identifier)
   }
 
   /// Calls `init(registered:)` on the dynamic class of the receiver. Swift allows calling an
   /// initialiser on a dynamic class only if it is `required`, which would break every subclass that
   /// writes `override init(style:reuseIdentifier:)`.
   @_silgen_name("$s10UIKitLists15UITableViewCellC10registeredACyXl_tcfC")
-  final class func makeCell(_ identifier: __owned AnyObject) -> UITableViewCell
+  private final class func makeCell(_ request: __owned AnyObject) -> UITableViewCell
 
   // MARK: Content
 
@@ -91,7 +99,8 @@ open class UITableViewCell: UIView {
   /// The second label, made when it is first read; nil in the default style.
   open var detailTextLabel: UILabel? { makeDetailLabel() }
   /// The image before the labels, made when it is first read. It takes no space without an image.
-  open var imageView: UIImageView? { makeImageView() }
+  /// Nil in the style `value2`.
+  open var imageView: UIImageView? { style == .value2 ? nil : makeImageView() }
 
   /// The view behind the content; nil, the default, leaves the background colour alone.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
@@ -346,4 +355,14 @@ struct SectionEnds: OptionSet {
   let rawValue: Int
   static let first = SectionEnds(rawValue: 1)
   static let last = SectionEnds(rawValue: 2)
+}
+
+/// The style and the identifier of a cell to make.
+private final class CellRequest {
+  let style: UITableViewCell.CellStyle
+  let identifier: String?
+
+  init(_ style: UITableViewCell.CellStyle, _ identifier: String?) {
+    (self.style, self.identifier) = (style, identifier)
+  }
 }

@@ -57,15 +57,22 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(content)
   }
 
-  /// Makes a view for an identifier, a string; `makeView(_:)` calls it on a registered class.
-  convenience init(registered identifier: AnyObject) {
-    self.init(reuseIdentifier: identifier as? String)
+  /// Makes a view of a class that is known at run time alone: on iOS that is
+  /// `viewClass.init(reuseIdentifier:)`, which `calque port` rewrites.
+  public final class func make(reuseIdentifier: String?) -> Self {
+    // The initialiser makes an object of the receiver.
+    unsafeDowncast(makeView(HeaderRequest(reuseIdentifier)), to: self)
+  }
+
+  /// Makes a view for a `HeaderRequest`; `makeView(_:)` calls it on a class.
+  convenience init(registered request: AnyObject) {
+    self.init(reuseIdentifier: (request as? HeaderRequest)?.identifier)
   }
 
   /// Calls `init(registered:)` on the dynamic class of the receiver; see
   /// `UITableViewCell.makeCell(_:)`.
   @_silgen_name("$s10UIKitLists023UITableViewHeaderFooterD0C10registeredACyXl_tcfC")
-  final class func makeView(_ identifier: __owned AnyObject) -> UITableViewHeaderFooterView
+  private final class func makeView(_ request: __owned AnyObject) -> UITableViewHeaderFooterView
 
   /// The label of the title, made when it is first read.
   open var textLabel: UILabel? {
@@ -265,4 +272,11 @@ enum HeaderLook {
       label.numberOfLines = 0
     }
   }
+}
+
+/// The identifier of a header or footer to make.
+private final class HeaderRequest {
+  let identifier: String?
+
+  init(_ identifier: String?) { self.identifier = identifier }
 }

@@ -54,7 +54,7 @@ extension UITableView {
       return cell
     }
     guard let cellClass = cellClasses[identifier] else { return nil }
-    let cell = cellClass.makeCell(identifier as NSString)
+    let cell = cellClass.make(style: .default, reuseIdentifier: identifier)
     cell.table = self
     cell.frame.size.width = rowWidth
     return cell

@@ -27,7 +27,7 @@ extension UITableView {
       view.prepareForReuse()
       return view
     }
-    return sectionViewClasses[identifier]?.makeView(identifier as NSString)
+    return sectionViewClasses[identifier]?.make(reuseIdentifier: identifier)
   }
 
   // MARK: Views

@@ -83,6 +83,21 @@ struct OtherRewriteTests {
       "the name of a class", "let n = type(of: a.b).description() + type(of: a)\n",
       "let n = String(reflecting: type(of: a.b)) + type(of: a)\n"),
     Snippet(
+      "a cell of a class that is a value",
+      "let c = row.cellType.init(style: .value1, reuseIdentifier: f(a: 1))\n",
+      "let c = row.cellType.make(style: .value1, reuseIdentifier: f(a: 1))\n"),
+    Snippet(
+      "a header of the class of another",
+      "let h = type(of: a).init(reuseIdentifier: nil)\nlet i = H.self.init(reuseIdentifier: nil)\n",
+      "let h = type(of: a).make(reuseIdentifier: nil)\nlet i = H.self.make(reuseIdentifier: nil)\n"),
+    Snippet(
+      kept: "a cell of a named class, and other initialisers",
+      "let c = Cell.init(style: .value1, reuseIdentifier: nil)\nsuper.init(style: s, reuseIdentifier: r)\n"
+        + "self.init(reuseIdentifier: r)\nlet d = kind.init(style: s)\n"),
+    Snippet(
+      kept: "an object of a class whose protocol requires the initialiser",
+      "protocol P { init(reuseIdentifier: String?) }\nlet p = kind.init(reuseIdentifier: nil)\n"),
+    Snippet(
       "a part of UIKit", "import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
     Snippet("a part of another module", "import os.log\n", "import os\n"),
     Snippet(kept: "a declaration of UIKit", "import class UIKit.UIView\nimport UIKit\n"),

@@ -161,3 +161,23 @@ import UIKit
     #expect(IndexPath(indexes: [Int]()).row == 0 && IndexPath(index: 4).listIndex == nil)
   }
 }
+
+  @Test("A class that is a value makes its cells, headers and footers")
+  func madeByClass() {
+    final class Made: UITableViewCell {
+      let kind: CellStyle
+      override init(style: CellStyle, reuseIdentifier: String?) {
+        kind = style
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Heading: UITableViewHeaderFooterView {}
+    let cellClass: UITableViewCell.Type = Made.self
+    let cell = cellClass.make(style: .subtitle, reuseIdentifier: "id")
+    #expect((cell as? Made)?.kind == .subtitle && cell.reuseIdentifier == "id")
+    #expect(UITableViewCell.make(style: .value1, reuseIdentifier: nil).reuseIdentifier == nil)
+    let viewClass: UITableViewHeaderFooterView.Type = Heading.self
+    let view = viewClass.make(reuseIdentifier: "top")
+    #expect(view is Heading && view.reuseIdentifier == "top")
+  }
