@@ -1,8 +1,9 @@
 /// A method to be called by target-action: the counterpart of `#selector` on Apple's platforms.
 ///
 /// It holds an unapplied method and no target: `Selector(Foo.tap(_:))`, or with a name,
-/// `Selector("tap:", Foo.tap(_:))`. Private methods work, and overrides are called. Two selectors
-/// are equal if they have the same name; a selector without a name equals only its own copies.
+/// `Selector("tap:", Foo.tap(_:))`. Private methods work, overrides are called, and what the method
+/// returns is not used. Two selectors are equal if they have the same name; a selector without a
+/// name equals only its own copies.
 @preconcurrency @MainActor
 public struct Selector {
   private enum Identity: Equatable {
@@ -32,63 +33,69 @@ public struct Selector {
   }
 
   /// Makes a selector of a method without arguments.
-  public init<Target>(_ method: @escaping (Target) -> () -> Void) {
+  public init<Target, Result>(_ method: @escaping (Target) -> () -> Result) {
     self.init(.unique(Token()), method)
   }
 
   /// Makes a selector of a method that takes the sender.
-  public init<Target, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
+  public init<Target, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
     self.init(.unique(Token()), method)
   }
 
   /// Makes a selector of a method that takes the sender and the event.
-  public init<Target, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event) -> Void) {
+  public init<Target, Sender, Event, Result>(
+    _ method: @escaping (Target) -> (Sender, Event) -> Result
+  ) {
     self.init(.unique(Token()), method)
   }
 
   /// Makes a named selector of a method without arguments.
-  public init<Target>(_ name: String, _ method: @escaping (Target) -> () -> Void) {
+  public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
     self.init(.name(name), method)
   }
 
   /// Makes a named selector of a method that takes the sender.
-  public init<Target, Sender>(_ name: String, _ method: @escaping (Target) -> (Sender) -> Void) {
-    self.init(.name(name), method)
-  }
-
-  /// Makes a named selector of a method that takes the sender and the event.
-  public init<Target, Sender, Event>(
-    _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Void
+  public init<Target, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(.name(name), method)
   }
 
-  private init<Target>(_ identity: Identity, _ method: @escaping (Target) -> () -> Void) {
+  /// Makes a named selector of a method that takes the sender and the event.
+  public init<Target, Sender, Event, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Result
+  ) {
+    self.init(.name(name), method)
+  }
+
+  private init<Target, Result>(
+    _ identity: Identity, _ method: @escaping (Target) -> () -> Result
+  ) {
     self.identity = identity
     understands = { $0 is Target }
     isOf = { $0 is Target.Type }
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
-      method(target)()
+      _ = method(target)()
       return true
     }
   }
 
-  private init<Target, Sender>(
-    _ identity: Identity, _ method: @escaping (Target) -> (Sender) -> Void
+  private init<Target, Sender, Result>(
+    _ identity: Identity, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
     self.identity = identity
     understands = { $0 is Target }
     isOf = { $0 is Target.Type }
     call = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      method(target)(sender)
+      _ = method(target)(sender)
       return true
     }
   }
 
-  private init<Target, Sender, Event>(
-    _ identity: Identity, _ method: @escaping (Target) -> (Sender, Event) -> Void
+  private init<Target, Sender, Event, Result>(
+    _ identity: Identity, _ method: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.identity = identity
     understands = { $0 is Target }
@@ -97,7 +104,7 @@ public struct Selector {
       guard let target = target as? Target, let sender = sender as? Sender,
         let event = event as? Event
       else { return false }
-      method(target)(sender, event)
+      _ = method(target)(sender, event)
       return true
     }
   }

@@ -135,6 +135,30 @@ struct SelectorTargetTests {
     #expect(witness == nil)
   }
 
+  @Test("A method that returns something is called like one that does not")
+  func results() {
+    final class Counter: NSObject {
+      var calls: [String] = []
+      func none() -> Int { add("none") }
+      func one(_ sender: String) -> Bool { add(sender) > 0 }
+      func two(_ sender: String, _ event: UIEvent?) -> String? { "\(add(sender))" }
+      private func add(_ call: String) -> Int {
+        calls.append(call)
+        return calls.count
+      }
+    }
+    let counter = Counter()
+    for selector in [
+      Selector(Counter.none), Selector(Counter.one(_:)), Selector("none", Counter.none),
+      Selector("one", Counter.one(_:)),
+    ] {
+      _ = counter.perform(selector, with: "one")
+    }
+    #expect(counter.calls == ["none", "one", "none", "one"])
+    #expect(counter.responds(to: Selector(Counter.two(_:_:))))
+    #expect(Selector("two", Counter.two(_:_:)) == Selector("two", Counter.two(_:_:)))
+  }
+
   @Test("Selectors are equal by their names")
   func equality() {
     let plain = Selector(Listener.plain)
