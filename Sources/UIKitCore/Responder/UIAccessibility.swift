@@ -96,6 +96,78 @@ open class UIAccessibilityElement: UIResponder {
   override var standardAccessibility: AccessibilityValues { AccessibilityValues(isElement: true) }
 }
 
+/// An action of an accessibility element, by which a user of assistive technology does what a
+/// gesture does, say a swipe of a row. It is kept, for tests to call: no assistive technology runs.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+  /// The name that users hear.
+  open var name: String {
+    get { attributedName.string }
+    set { attributedName = NSAttributedString(string: newValue) }
+  }
+  open var attributedName: NSAttributedString
+  /// The picture that a switch control shows.
+  open var image: UIImage?
+  /// The object with the method; not retained.
+  open weak var target: AnyObject?
+  /// The method of `target`, which takes the action, or nothing, and returns true if it did it.
+  open var selector: Selector
+  /// The closure to call, in place of the method; it returns true if it did the action.
+  open var actionHandler: Handler?
+
+  public typealias Handler = (_ action: UIAccessibilityCustomAction) -> Bool
+
+  public init(name: String, target: Any?, selector: Selector) {
+    (attributedName, self.selector) = (NSAttributedString(string: name), selector)
+    self.target = target.map { $0 as AnyObject }
+  }
+
+  public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+    (self.attributedName, self.selector) = (attributedName, selector)
+    self.target = target.map { $0 as AnyObject }
+  }
+
+  public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+    (attributedName, self.selector) = (NSAttributedString(string: name), selector)
+    self.image = image
+    self.target = target.map { $0 as AnyObject }
+  }
+
+  public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector)
+  {
+    (self.attributedName, self.selector) = (attributedName, selector)
+    self.image = image
+    self.target = target.map { $0 as AnyObject }
+  }
+
+  public init(name: String, actionHandler: @escaping Handler) {
+    (attributedName, selector) = (NSAttributedString(string: name), Self.ofHandler)
+    self.actionHandler = actionHandler
+  }
+
+  public init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
+    (self.attributedName, selector) = (attributedName, Self.ofHandler)
+    self.actionHandler = actionHandler
+  }
+
+  public init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
+    (attributedName, selector) = (NSAttributedString(string: name), Self.ofHandler)
+    self.image = image
+    self.actionHandler = actionHandler
+  }
+
+  public init(
+    attributedName: NSAttributedString, image: UIImage?, actionHandler: @escaping Handler
+  ) {
+    (self.attributedName, selector) = (attributedName, Self.ofHandler)
+    self.image = image
+    self.actionHandler = actionHandler
+  }
+
+  /// The selector of an action with a closure, which has no method.
+  private static let ofHandler = Selector("actionHandler")
+}
+
 // Accessibility of an object of unknown class: responders store the values, other objects have
 // none.
 extension NSObjectProtocol where Self: NSObject {
@@ -109,6 +181,12 @@ extension NSObjectProtocol where Self: NSObject {
   public var accessibilityLabel: String? {
     get { (self as NSObject as? UIResponder)?.accessibilityLabel }
     set { (self as NSObject as? UIResponder)?.accessibilityLabel = newValue }
+  }
+
+  @preconcurrency @MainActor
+  public var accessibilityIdentifier: String? {
+    get { (self as NSObject as? UIResponder)?.accessibilityIdentifier }
+    set { (self as NSObject as? UIResponder)?.accessibilityIdentifier = newValue }
   }
 
   @preconcurrency @MainActor
@@ -130,6 +208,7 @@ final class AccessibilityValues {
   var identifier: String?
   var traits: UIAccessibilityTraits?
   var elements: [Any]?
+  var customActions: [UIAccessibilityCustomAction]?
   var hidesElements = false
   var isModal = false
   var groupsChildren = false

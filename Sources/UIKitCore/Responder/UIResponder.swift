@@ -102,6 +102,11 @@ open class UIResponder: NSObject, KeyValueObserver {
     get { specifiedAccessibility?.groupsChildren ?? false }
     set { changeAccessibility { $0.groupsChildren = newValue } }
   }
+  /// The actions of the element besides its activation; nil by default. Nothing calls them.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { specifiedAccessibility?.customActions }
+    set { changeAccessibility { $0.customActions = newValue } }
+  }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   /// Returns the element at `index` of `accessibilityElements`; nil if it is out of range.
   open func accessibilityElement(at index: Int) -> Any? { element(at: index) }

@@ -45,6 +45,49 @@ import UIKit
     #expect(button.accessibilityLabel == "other")
   }
 
+  @Test("Actions besides the activation are kept, with a method or a closure")
+  func customActions() {
+    final class Row: UIView {
+      var deleted: [String] = []
+      func delete(_ action: UIAccessibilityCustomAction) -> Bool {
+        deleted.append(action.name)
+        return true
+      }
+    }
+    let (row, image) = (Row(), UIImage())
+    let selector = Selector(Row.delete(_:))
+    let title = NSAttributedString(string: "d")
+    let closure: UIAccessibilityCustomAction.Handler = { $0.name == "e" }
+    #expect(row.accessibilityCustomActions == nil)
+    let actions = [
+      UIAccessibilityCustomAction(name: "a", target: row, selector: selector),
+      UIAccessibilityCustomAction(name: "b", image: image, target: row, selector: selector),
+      UIAccessibilityCustomAction(attributedName: title, target: row, selector: selector),
+      UIAccessibilityCustomAction(
+        attributedName: title, image: image, target: row, selector: selector),
+      UIAccessibilityCustomAction(name: "e", actionHandler: closure),
+      UIAccessibilityCustomAction(name: "f", image: image, actionHandler: closure),
+      UIAccessibilityCustomAction(attributedName: title, actionHandler: closure),
+      UIAccessibilityCustomAction(attributedName: title, image: image, actionHandler: closure),
+    ]
+    row.accessibilityCustomActions = actions
+    #expect(row.accessibilityCustomActions == actions)
+    #expect(actions.map(\.name) == ["a", "b", "d", "d", "e", "f", "d", "d"])
+    #expect(actions.indices.filter { actions[$0].image != nil } == [1, 3, 5, 7])
+    for action in actions {
+      if let handler = action.actionHandler {
+        #expect(handler(action) == (action.name == "e"))
+      } else if let target = action.target as? NSObject {
+        _ = target.perform(action.selector, with: action)
+      }
+    }
+    #expect(row.deleted == ["a", "b", "d", "d"])
+    actions[0].name = "g"
+    #expect(actions[0].attributedName.string == "g")
+    for object in [image, row] as [NSObject] { object.accessibilityIdentifier = "name" }
+    #expect(row.accessibilityIdentifier == "name" && image.accessibilityIdentifier == nil)
+  }
+
   @Test("elements are read in their order")
   func elements() {
     let view = UIView()
