@@ -42,15 +42,22 @@ package final class NamedImages {
       return nil
     }
     places[place] = found
-    let key = Key(name: found.path, scale: scale)
     do {
-      let image = try found.load(scale: scale, images[key])
-      images[key] = image.stored
-      return image
+      return try image(at: found, scale: scale)
     } catch {
       report(name, "image \"\(name)\": \(error)")
       return nil
     }
+  }
+
+  /// Returns the image of a file, which is read at the first call, and its scale.
+  func image(
+    at found: AssetFolders.Found, scale: CGFloat
+  ) throws(ImageFileError) -> (stored: StoredImage, scale: CGFloat) {
+    let key = Key(name: found.path, scale: scale)
+    let image = try found.load(scale: scale, images[key])
+    images[key] = image.stored
+    return image
   }
 
   /// The key of a cache entry. A drawing has different pixels at each scale, and a name a different

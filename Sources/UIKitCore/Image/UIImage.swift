@@ -184,7 +184,7 @@ public final class UIImage: NSObject, Sendable {
       return nil
     }
     do {
-      let (stored, scale) = try found.load(scale: scale)
+      let (stored, scale) = try UIApplication.shared.images.image(at: found, scale: scale)
       self.init(stored, scale, stored.orientation)
     } catch {
       Diagnostic.report("image \"\(name)\": \(error)")

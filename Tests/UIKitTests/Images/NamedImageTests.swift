@@ -146,6 +146,52 @@ struct NamedImageTests {
     #expect(first.stored.image === second.stored.image && first.stored.image?.width == 3)
   }
 
+  @Test("A symbol is the picture of its name, in the tint colour, and nil without one")
+  func symbols() throws {
+    let file = try writeDot()
+    try FileManager.default.copyItem(
+      at: file, to: folder.url.appendingPathComponent("dot.circle.png"))
+    let images = UIApplication.shared.images
+    let former = images.folders
+    defer { images.folders = former }
+    images.folders = AssetFolders([folder.path])
+    let wanted = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
+    let traits = UITraitCollection(displayScale: 1)
+    for image in [
+      UIImage(systemName: "dot.circle"),
+      UIImage(systemName: "dot.circle", withConfiguration: wanted),
+      UIImage(systemName: "dot.circle", compatibleWith: traits),
+    ] {
+      #expect(image?.renderingMode == .alwaysTemplate && image?.size == CGSize(width: 3, height: 2))
+    }
+    let lines = reports { #expect(UIImage(systemName: "star.fill") == nil) }
+    #expect(lines.count == 1 && lines.allSatisfy { $0.contains("\"star.fill\"") })
+  }
+
+  @Test("Configurations of symbols are equal by their sizes, weights and scales")
+  func symbolConfigurations() {
+    typealias Symbol = UIImage.SymbolConfiguration
+    let body = Symbol(textStyle: .body, scale: .small)
+    #expect(body == Symbol(pointSize: 17, scale: .small) && body != Symbol(textStyle: .body))
+    #expect(Symbol(font: .systemFont(ofSize: 9)) == Symbol(pointSize: 9))
+    let weights: [UIImage.SymbolWeight] = [
+      .unspecified, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    #expect(Set(weights.map { Symbol(weight: $0) }).count == weights.count)
+    let scales: [UIImage.SymbolScale] = [.default, .unspecified, .small, .medium, .large]
+    #expect(Set(scales.map { Symbol(scale: $0) }).count == scales.count)
+    #expect(body as UIImage.Configuration != UIImage.Configuration())
+  }
+
+  @Test("A picture of another bundle is read once, so that those of one name are equal")
+  func bundles() throws {
+    try writeDot()
+    let bundle = try #require(Bundle(path: folder.path))
+    let first = try #require(UIImage(named: "dot", in: bundle, compatibleWith: nil))
+    let second = try #require(UIImage(named: "dot", in: bundle, compatibleWith: nil))
+    #expect(first == second && first.stored === second.stored)
+  }
+
   @Test("A name that was found is not looked for again")
   func foundOnce() throws {
     try writeDot()
