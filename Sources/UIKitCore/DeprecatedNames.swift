@@ -75,6 +75,11 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CG
 
 // MARK: Methods and notifications
 
+extension UIColor {
+  @available(*, deprecated, renamed: "UIColor.systemGroupedBackground")
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
+}
+
 extension UIView {
   @available(*, deprecated, renamed: "bringSubviewToFront(_:)")
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }

@@ -104,6 +104,10 @@ open class UILabel: UIView {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
+  /// True if the font follows the text size that the user prefers; false by default. A desktop has
+  /// no such size, so it is kept only.
+  open var adjustsFontForContentSizeCategory = false
+
   /// The smallest fraction of the font size that `adjustsFontSizeToFitWidth` uses; 0, the default,
   /// means no limit.
   open var minimumScaleFactor: CGFloat = 0 {

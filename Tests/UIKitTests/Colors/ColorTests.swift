@@ -154,6 +154,12 @@ struct ColorTests {
     // It was located and decoded once.
     #expect(UIColor(named: "Brand", in: colors) == color)
   }
+
+  @available(*, deprecated)
+  @Test("The older name of the background of grouped tables is that of its colour")
+  func olderName() {
+    #expect(UIColor.groupTableViewBackground == UIColor.systemGroupedBackground)
+  }
 }
 
 /// A colour whose provider returns the colour itself.

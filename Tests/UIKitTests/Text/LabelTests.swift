@@ -115,6 +115,15 @@ struct LabelTests {
     #expect(limited.height > shrunk.height)
   }
 
+  @Test("A label keeps whether its font follows the preferred text size, which a desktop lacks")
+  func contentSizeCategory() {
+    let label = label("Text")
+    let natural = label.intrinsicContentSize
+    #expect(!label.adjustsFontForContentSizeCategory)
+    label.adjustsFontForContentSizeCategory = true
+    #expect(label.adjustsFontForContentSizeCategory && label.intrinsicContentSize == natural)
+  }
+
   @Test("A label that loses its text keeps no bitmap")
   func losingText() {
     let label = label("Text")
