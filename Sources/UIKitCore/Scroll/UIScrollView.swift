@@ -397,12 +397,34 @@ extension UIScrollView {
     let isWide = alwaysBounceHorizontal || contentSize.width > bounds.width
     let isHigh = alwaysBounceVertical || contentSize.height > bounds.height
     if contentInsetAdjustmentBehavior != .always, !isWide { (part.left, part.right) = (0, 0) }
-    if contentInsetAdjustmentBehavior == .scrollableAxes, !isHigh {
+    if !isHigh, contentInsetAdjustmentBehavior != .always, !isAdjustedByController {
       (part.top, part.bottom) = (0, 0)
     }
     return part
   }
 }
+
+  /// Keeps content at its beginning there, and does not leave it beyond its end, when the content
+  /// insets have changed. A finger and motions find the new limits by themselves.
+  private func followInset(from former: UIEdgeInsets) {
+    guard isAtRest else { return limitsDidChange() }
+    let (own, all) = (contentInset, adjustedContentInset)
+    var offset = contentOffset
+    if offset.x == own.left - all.left - former.left { offset.x = -all.left }
+    if offset.y == own.top - all.top - former.top { offset.y = -all.top }
+    if contentSize.width > 0 { offset.x = min(offset.x, xLimits.upperBound) }
+    if contentSize.height > 0 { offset.y = min(offset.y, yLimits.upperBound) }
+    contentOffset = offset
+  }
+
+  /// True if content that does not scroll keeps clear of bars, too. Source: Apple, the behaviour
+  /// `automatic` of scroll views.
+  private var isAdjustedByController: Bool {
+    guard contentInsetAdjustmentBehavior == .automatic else { return false }
+    let controller = sequence(first: self as UIResponder, next: \.next)
+      .first { $0 is UIViewController }
+    return (controller as? UIViewController)?.adjustsScrollViews ?? true
+  }
 
 // The properties of scroll views in key-value coding, besides those of every view.
 extension UIScrollView {

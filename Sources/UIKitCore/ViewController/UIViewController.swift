@@ -339,6 +339,22 @@ open class UIViewController: UIResponder {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// True, the default, if a scroll view of the controller with the behaviour `automatic` keeps its
+  /// content clear of bars although it does not scroll.
+  @available(*, deprecated, message: "Use UIScrollView.contentInsetAdjustmentBehavior.")
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { adjustsScrollViews }
+    set {
+      guard newValue != adjustsScrollViews else { return }
+      adjustsScrollViews = newValue
+      guard let view = viewIfLoaded else { return }
+      for case let scroll as UIScrollView in [view] + view.subviews {
+        scroll.safeAreaInsetsDidChange()
+      }
+    }
+  }
+  private(set) var adjustsScrollViews = true
+
   /// True if the view extends under a navigation bar that is not translucent, too; false by
   /// default.
   open var extendedLayoutIncludesOpaqueBars = false {

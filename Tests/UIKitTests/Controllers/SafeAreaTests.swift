@@ -148,4 +148,22 @@ struct SafeAreaTests {
       #expect(scroll.adjustedContentInset == .zero)
     }
   }
+
+  @available(*, deprecated)
+  @Test("Content that does not scroll keeps clear of bars if its controller has it so")
+  func controllerRule() {
+    let root = UIViewController()
+    let scroll = UIScrollView(frame: root.view.bounds)
+    root.view.addSubview(scroll)
+    let navigation = UINavigationController(rootViewController: root)
+    withWindow(size: CGSize(width: 300, height: 200), navigation) { hosted in
+      hosted.commit()
+      #expect(scroll.adjustedContentInset.top == 44 && scroll.contentOffset.y == -44)
+      #expect(root.automaticallyAdjustsScrollViewInsets)
+      root.automaticallyAdjustsScrollViewInsets = false
+      #expect(scroll.adjustedContentInset == .zero && scroll.contentOffset.y == 0)
+      scroll.alwaysBounceVertical = true
+      #expect(scroll.adjustedContentInset.top == 44)
+    }
+  }
 }
