@@ -15,6 +15,7 @@ extension UIView: KeyValueCoded {
 
   /// Returns the property that `key` names; for an unknown key, writes a line to stderr and returns
   /// nil.
+  @preconcurrency @MainActor
   public func value(forKey key: String) -> Any? {
     switch key {
     case "layer": layer
@@ -39,6 +40,7 @@ extension UIView: KeyValueCoded {
 
   /// Sets the property that `key` names. Reports a value of the wrong type and leaves the property
   /// unchanged.
+  @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "alpha": take(value, key, Double(boxed: value)) { alpha = CGFloat($0) }
@@ -77,6 +79,7 @@ extension UIView: KeyValueCoded {
 
   /// Returns the value at a key path, such as `center.x` or `layer.cornerRadius`; see
   /// `value(forKey:)`.
+  @preconcurrency @MainActor
   public func value(forKeyPath keyPath: String) -> Any? {
     let parts = keyPath.split(separator: ".")
     guard parts.count > 1 else { return value(forKey: keyPath) }
@@ -87,6 +90,7 @@ extension UIView: KeyValueCoded {
   }
 
   /// Sets the value at a key path. Reports an unknown path and sets nothing.
+  @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let parts = keyPath.split(separator: ".")
     guard parts.count > 1 else { return setValue(value, forKey: keyPath) }
