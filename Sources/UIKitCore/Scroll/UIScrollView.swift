@@ -36,6 +36,7 @@ open class UIScrollView: UIView {
         return
       }
       guard contentInset != oldValue else { return }
+      followInset(from: oldValue)
       setNeedsLayout()
       layer.notifyObservers()
       adjustedContentInsetDidChange()
@@ -402,7 +403,6 @@ extension UIScrollView {
     }
     return part
   }
-}
 
   /// Keeps content at its beginning there, and does not leave it beyond its end, when the content
   /// insets have changed. A finger and motions find the new limits by themselves.
@@ -425,6 +425,7 @@ extension UIScrollView {
       .first { $0 is UIViewController }
     return (controller as? UIViewController)?.adjustsScrollViews ?? true
   }
+}
 
 // The properties of scroll views in key-value coding, besides those of every view.
 extension UIScrollView {

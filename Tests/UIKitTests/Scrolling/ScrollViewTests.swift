@@ -128,6 +128,22 @@ struct ScrollViewTests {
     #expect(view.contentOffset == .zero)
   }
 
+  @Test("Content at rest follows its insets at the beginning, and comes back to its end")
+  func insetChanges() throws {
+    let (_, view, _) = try start()
+    view.contentInset = UIEdgeInsets(top: 50, left: 20, bottom: 30, right: 0)
+    #expect(view.contentOffset == CGPoint(x: -20, y: -50))
+    view.contentInset = .zero
+    #expect(view.contentOffset == .zero)
+    view.contentOffset.y = 100
+    view.contentInset.top = 70
+    #expect(view.contentOffset.y == 100)
+    view.contentInset.bottom = 300
+    view.contentOffset.y = view.contentSize.height + 300 - view.bounds.height
+    view.contentInset.bottom = 0
+    #expect(view.contentOffset.y == view.contentSize.height - view.bounds.height)
+  }
+
   @Test("Insets widen the limits")
   func insets() throws {
     let (hands, view, _) = try start()
