@@ -94,10 +94,10 @@ open class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
         length: LayoutInput.length(flexibleSpacing, "NSCollectionLayoutSpacing.flexible"),
         isFlexible: true))
   }
-  /// Returns a space of `fixedSpacing` points.
+  /// Returns a space of `fixedSpacing` points; less than 0 moves neighbours over each other.
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(
-      LayoutSpace(length: LayoutInput.length(fixedSpacing, "NSCollectionLayoutSpacing.fixed")))
+      LayoutSpace(length: LayoutInput.distance(fixedSpacing, "NSCollectionLayoutSpacing.fixed")))
   }
 
   /// The length, or the least length, in points.
@@ -151,6 +151,15 @@ enum LayoutInput {
   static func length(_ value: CGFloat, _ name: String) -> CGFloat {
     guard isLength(value) else {
       Diagnostic.report("\(name)(\(value)): expected \(lengths); using 0")
+      return 0
+    }
+    return value
+  }
+
+  /// Returns a distance; 0, with a report, for one that is out of bounds.
+  static func distance(_ value: CGFloat, _ name: String) -> CGFloat {
+    guard areDistances(value) else {
+      Diagnostic.report("\(name)(\(value)): expected \(distances); using 0")
       return 0
     }
     return value

@@ -87,6 +87,37 @@ import UIKit
       ])
   }
 
+  @Test("A space below zero after an item leaves room for the one before it")
+  func negativeEdge() {
+    let first = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.4)))
+    first.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+      leading: nil, top: .fixed(24), trailing: nil, bottom: nil)
+    let second = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.6)))
+    second.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+      leading: nil, top: nil, trailing: nil, bottom: .fixed(-24))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.absolute(50), .absolute(200)), subitems: [first, second])
+    #expect(
+      Self.frames(group, count: 3) == [
+        CGRect(x: 0, y: 24, width: 50, height: 80), CGRect(x: 0, y: 104, width: 50, height: 120),
+        CGRect(x: 0, y: 224, width: 50, height: 80),
+      ])
+    #expect(reports { _ = NSCollectionLayoutSpacing.fixed(-2e7) }.count == 1)
+  }
+
+  @Test("Items lie over each other by a space below zero")
+  func negativeSpacing() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.absolute(30), .absolute(20)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(70), .absolute(20)), subitems: [item])
+    group.interItemSpacing = .fixed(-10)
+    #expect(Self.frames(group, count: 4).map(\.minX) == [0, 20, 40, 0])
+    group.interItemSpacing = .fixed(-40)
+    #expect(Self.frames(group, count: 2).map(\.minX) == [0, 0])
+  }
+
   @Test("Flexible spaces share the room that is left")
   func flexible() {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(90), .absolute(20)))

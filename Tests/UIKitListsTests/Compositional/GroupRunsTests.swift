@@ -18,7 +18,10 @@ import UIKit
   }
 
   private static func space(_ random: inout SeededGenerator) -> LayoutSpace {
-    LayoutSpace(length: quarters(0...20, &random), isFlexible: chance(40, &random))
+    let isFlexible = chance(40, &random)
+    return LayoutSpace(
+      length: quarters(isFlexible || chance(80, &random) ? 0...20 : -60...0, &random),
+      isFlexible: isFlexible)
   }
 
   private static func length(

@@ -80,7 +80,7 @@ struct NaiveSection {
             frame: frame.offsetBy(dx: origin.x, dy: origin.y)))
         numbers[view.kind] += 1
       }
-      position += length + group.edges.sum(axis)
+      position += max(length + group.edges.sum(axis), 0)
       first += box.number
     }
     total = position
@@ -192,7 +192,7 @@ struct NaiveSection {
           number = max(number - 1, 1)
           break
         }
-        if number == line.subitems.count, used == 0 { break }
+        if number == line.subitems.count, used + line.spacing.length <= 0 { break }
         number += 1
       }
       return make(number, uniform: uniform)
@@ -234,6 +234,6 @@ struct NaiveSection {
       skip()
       if index == 0 || child.first < count { end = position }
     }
-    return end
+    return max(end, 0)
   }
 }

@@ -111,7 +111,7 @@ struct GroupSolver {
         length = max(length - (far - reach), 0)
       }
     }
-    solved.length = length + group.edges.sum(axis)
+    solved.length = max(length + group.edges.sum(axis), 0)
     var origin = CGPoint.zero
     origin[axis] = group.edges.before(axis).length
     origin[axis.other] = grid.nearest(
@@ -333,7 +333,8 @@ struct GroupSolver {
       position += child.size[axis] + length(edges.after(axis))
       if child.isPresent || index == 0 { end = position }
     }
-    return end
+    // Spaces below zero may be longer than the items.
+    return max(end, 0)
   }
 
   // MARK: The number of items in a line
@@ -377,8 +378,8 @@ struct GroupSolver {
       }
       let total = length + spaces + CGFloat(uniform.count) * uniform.length
       if total > room[axis] + 1e-3 || trials > Self.trialLimit { return max(number - 1, 1) }
-      // Items without a length would never fill the line.
-      if number == line.subitems.count, total == 0 { return number }
+      // Items that add no length would never fill the line.
+      if number == line.subitems.count, total + line.spacing.length <= 0 { return number }
     }
     return Self.capacityLimit
   }
