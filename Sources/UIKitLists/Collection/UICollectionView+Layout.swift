@@ -9,9 +9,15 @@ extension UICollectionView {
 
   /// Lays out the elements if the collection view has changed or moved since.
   func layOutElementsIfNeeded() {
-    if !isLoaded || !layoutObject.isPrepared || laidOutBounds != bounds || hasScrolledSection {
+    if !isLoaded || !layoutObject.isPrepared || hasOtherSurroundings || hasScrolledSection {
       layOutElements()
     }
+  }
+
+  /// True if the bounds or the insets are not those of the last layout.
+  private var hasOtherSurroundings: Bool {
+    laidOutBounds != bounds || laidOutSafeArea != safeAreaInsets
+      || laidOutInset != adjustedContentInset
   }
 
   /// Gives the elements in view their views, and places everything.
@@ -43,6 +49,7 @@ extension UICollectionView {
     laidOutBounds = bounds
     countShown()
     laidOutInset = adjustedContentInset
+    laidOutSafeArea = safeAreaInsets
     if let backgroundView, backgroundView.superview === self, backgroundView.frame != bounds {
       backgroundView.frame = bounds
     }
@@ -99,9 +106,7 @@ extension UICollectionView {
 
   /// Tells the layout of other bounds, which may make it invalid.
   private func tellBounds() {
-    guard !laidOutBounds.isNull, layoutObject.isPrepared,
-      laidOutBounds != bounds || laidOutInset != adjustedContentInset
-    else { return }
+    guard !laidOutBounds.isNull, layoutObject.isPrepared, hasOtherSurroundings else { return }
     let new = bounds
     // The layout compares them with those of before.
     boundsOfBefore = laidOutBounds

@@ -93,8 +93,9 @@ open class UICollectionView: UIScrollView {
   var hasScrolledSection = false
   /// The bounds at the last layout of the elements.
   var laidOutBounds = CGRect.null
-  /// The insets of the content at that layout.
+  /// The insets of the content and of the safe area at that layout.
   var laidOutInset = UIEdgeInsets.zero
+  var laidOutSafeArea = UIEdgeInsets.zero
   var cells = ReusePool<UICollectionReusableView>()
   var otherViews = ReusePool<UICollectionReusableView>()
   var cellClasses: [String: UICollectionReusableView.Type] = [:]
@@ -170,6 +171,12 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     layOutElements()
     super.layoutSubviews()
+  }
+
+  /// Lays out anew: a layout may keep clear of the safe area.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
   }
 
   open override func didMoveToWindow() {

@@ -111,6 +111,30 @@ import UIKit
       stage.view.visibleCells.map(\.frame) == [CGRect(x: 10, y: 0, width: 300, height: 40)])
   }
 
+  @Test("A layout follows the safe area where the content insets leave it out")
+  func safeArea() throws {
+    let settings = UICollectionViewCompositionalLayoutConfiguration()
+    settings.scrollDirection = .horizontal
+    let controller = UIViewController()
+    let view = UICollectionView(
+      frame: controller.view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout(
+        section: listSection(.fractionalHeight(1)), configuration: settings))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.contentInsetAdjustmentBehavior = .never
+    view.register(TextCell.self, forCellWithReuseIdentifier: "cell")
+    let source = ItemSource([["a"]])
+    view.dataSource = source
+    controller.view.addSubview(view)
+    let stage = try Stage(size: CGSize(width: 320, height: 480))
+    stage.window.rootViewController = controller
+    stage.advance(by: 0.1)
+    #expect(view.visibleCells.map(\.frame.minY) == [0])
+    controller.additionalSafeAreaInsets.top = 30
+    stage.advance(by: 0.1)
+    #expect(view.contentOffset == .zero && view.visibleCells.map(\.frame.minY) == [30])
+  }
+
   @Test("A background lies behind the cells of its section")
   func background() throws {
     final class Backdrop: UICollectionReusableView {}
