@@ -124,12 +124,14 @@ extension UICollectionView {
     layoutObject.isPrepared = true
     queried = .null
     layoutObject.prepare()
-    let size = layoutObject.collectionViewContentSize
-    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+    var size = layoutObject.collectionViewContentSize
+    guard size.width.isFinite, size.height.isFinite else {
       return Diagnostic.report(
-        "collectionViewContentSize = \(size): expected finite numbers of points from 0 on;"
-          + " keeping \(contentSize)")
+        "collectionViewContentSize = \(size): expected finite numbers of points; keeping"
+          + " \(contentSize)")
     }
+    // Layouts subtract from the size of a view that has none yet.
+    size = CGSize(width: max(size.width, 0), height: max(size.height, 0))
     if contentSize != size {
       let former = contentRoom
       contentSize = size
