@@ -79,3 +79,9 @@ extension UICollectionViewLayoutAttributes {
     }
   }
 }
+
+extension UIView {
+  /// True in an animation, and in an update, after which programs may animate: views that come into
+  /// view are laid out at once then, so that their first layout takes no part in it.
+  static var laysOutNewViews: Bool { inheritedAnimationDuration > 0 || !areAnimationsEnabled }
+}

@@ -281,13 +281,17 @@ extension UICollectionView {
       }
     }
     guard hasNew else { return }
+    let laysOut = UIView.laysOutNewViews
     // Elements of which the delegate was not told stay new ones.
     for (position, placed) in elements.enumerated() where placed.isNew {
       guard let view = placed.view else { continue }
       guard isLoaded, elements.indices.contains(position) else { return }
       elements[position].isNew = false
       tellDisplay(view, placed.element)
-      UIView.performWithoutAnimation { show(view, placed.attributes) }
+      UIView.performWithoutAnimation {
+        show(view, placed.attributes)
+        if laysOut { view.layoutIfNeeded() }
+      }
     }
   }
 

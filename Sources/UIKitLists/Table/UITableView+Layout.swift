@@ -143,6 +143,7 @@ extension UITableView {
       }
     }
     guard shown.contains(where: \.isNew) else { return }
+    let laysOut = UIView.laysOutNewViews
     for row in shown where row.isNew {
       // The delegate may have changed the data. Rows of which it was not told stay new ones.
       guard isLoaded else { return }
@@ -154,6 +155,7 @@ extension UITableView {
       UIView.performWithoutAnimation {
         if row.cell.superview !== self { addRowView(row.cell) }
         if row.cell.isHidden { row.cell.isHidden = false }
+        if laysOut { row.cell.layoutIfNeeded() }
       }
     }
   }

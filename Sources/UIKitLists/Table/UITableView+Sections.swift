@@ -187,9 +187,11 @@ extension UITableView {
       delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
     guard shownView(part, section)?.view === view else { return }
+    let laysOut = UIView.laysOutNewViews
     UIView.performWithoutAnimation {
       if view.superview !== self { addSectionView(view) }
       if view.isHidden { view.isHidden = false }
+      if laysOut { view.layoutIfNeeded() }
     }
   }
 

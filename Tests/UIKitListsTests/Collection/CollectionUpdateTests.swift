@@ -27,6 +27,28 @@ import UIKit
     #expect(cell.alpha == 1)
   }
 
+  @Test("Items that come into view in an animation of the program are laid out at once")
+  func layoutInAnimation() throws {
+    final class Filled: UICollectionViewCell {
+      let label = UILabel()
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        contentView.addSubview(label)
+        label.frame = bounds
+      }
+    }
+    let stage = try CollectionStage(items: 30)
+    stage.view.register(Filled.self, forCellWithReuseIdentifier: "cell")
+    stage.source.sections[0].removeFirst(3)
+    UIView.animate(withDuration: 1) {
+      stage.view.deleteItems(at: [path(0), path(1), path(2)])
+      stage.view.layoutIfNeeded()
+    }
+    let cells = stage.view.visibleCells.compactMap { $0 as? Filled }
+    #expect(!cells.isEmpty)
+    for cell in cells { #expect(cell.label.layer.animationKeys() ?? [] == []) }
+  }
+
   @Test("An item is deleted: it fades where it is, and the others close the gap")
   func delete() throws {
     let stage = try CollectionStage(items: 30)

@@ -57,6 +57,21 @@ import UIKit
     #expect(stage.picture.suffix(2) == ["11 at 396", "12 at 440"])
   }
 
+  @Test("Rows that come into view in an animation of the program are laid out at once")
+  func layoutInAnimation() throws {
+    for isInside in [true, false] {
+      let stage = try TableStage([(0..<20).map { "\($0)" }])
+      stage.source.sections[0].remove(at: 0)
+      if !isInside { stage.table.deleteRows(at: [path(0)], with: .none) }
+      UIView.animate(withDuration: 1) {
+        if isInside { stage.table.deleteRows(at: [path(0)], with: .none) }
+        stage.table.layoutIfNeeded()
+      }
+      let label = try #require(stage.table.visibleCells.last?.textLabel)
+      #expect(label.frame.width > 0 && label.layer.animationKeys() ?? [] == [])
+    }
+  }
+
   @Test("Rows that an insertion moves out of view slide out, and are used again")
   func slideOut() throws {
     let stage = try TableStage([(0..<20).map { "\($0)" }])
