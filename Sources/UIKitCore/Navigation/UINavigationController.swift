@@ -402,7 +402,7 @@ private final class NavigationEdgeRules: UIGestureRecognizerDelegate {
   init(_ navigation: UINavigationController) { self.navigation = navigation }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let navigation, !navigation.isNavigationBarHidden,
+    guard let navigation, !navigation.isNavigationBarHidden, navigation.viewControllers.count > 1,
       let item = navigation.topViewController?.navigationItem
     else { return false }
     let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton

@@ -40,6 +40,18 @@ struct EdgePanTests {
     #expect(it.drag(from: 60) == 2 && it.drag() == 1)
   }
 
+  @Test("At the first controller it leaves the drag to others")
+  func root() throws {
+    let it = try Scene()
+    it.navigation.popToRootViewController(animated: false)
+    it.stage.advance(by: 0.1)
+    var states: [UIGestureRecognizer.State] = []
+    let pan = UIPanGestureRecognizer()
+    pan.addHandler { states.append($0.state) }
+    it.navigation.topViewController?.view.addGestureRecognizer(pan)
+    #expect(it.drag() == 1 && states.first == .began && states.last == .ended)
+  }
+
   @Test(
     "Disabled it does not lead back, enabled again it does; switched off in between it goes back")
   func enabling() throws {
