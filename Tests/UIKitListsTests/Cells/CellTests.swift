@@ -30,6 +30,7 @@ import UIKit
     let value2 = cell(.value2)
     value2.layoutIfNeeded()
     #expect(value2.textLabel?.frame.maxX == 107 && value2.detailTextLabel?.frame.minX == 115)
+    #expect(value2.imageView == nil && value1.imageView != nil)
 
     let subtitle = cell(.subtitle)
     subtitle.layoutIfNeeded()
@@ -160,7 +161,6 @@ import UIKit
     #expect(path == IndexPath(item: 5, section: 1))
     #expect(IndexPath(indexes: [Int]()).row == 0 && IndexPath(index: 4).listIndex == nil)
   }
-}
 
   @Test("A class that is a value makes its cells, headers and footers")
   func madeByClass() {
@@ -181,3 +181,4 @@ import UIKit
     let view = viewClass.make(reuseIdentifier: "top")
     #expect(view is Heading && view.reuseIdentifier == "top")
   }
+}
