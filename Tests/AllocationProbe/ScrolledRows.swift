@@ -73,7 +73,7 @@ extension Gate {
       return withExtendedLifetime(rows) { heap_bytes_in_use() - before }
     }
     return Gate(name: name, limit: limit) {
-      // What is made once for all tables.
+      // One table makes what all of them share.
       _ = bytes(100)
       let small = bytes(100)
       return bytes(100_000) - small

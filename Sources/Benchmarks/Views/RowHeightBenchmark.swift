@@ -168,7 +168,7 @@ struct ListBytes: Benchmark {
   private func bytes(_ make: () -> any ScrolledList) -> Int {
     let host = LayerHost()
     defer { host.close() }
-    // What is made once for all lists.
+    // One list makes what all of them share.
     show(make(), host)
     host.startOver()
     host.advance(by: 1)

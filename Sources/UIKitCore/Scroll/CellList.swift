@@ -9,8 +9,8 @@ package protocol CellList: UIScrollView {
   var canEstimateSizes: Bool { get }
   /// Has those sizes estimated, where it can.
   func estimateSizes()
-  /// True if a cell that has left the view is shown again as it is, whatever its identifier, instead
-  /// of asking for one. A tool sets it to try what other cells cost.
+  /// True if a cell that has left the view is shown again as it is, whatever its identifier,
+  /// instead of asking for one. A tool sets it to try a saving.
   var reusesUnfilled: Bool { get set }
   /// Called with each cell that was filled, before it is shown; nil unless a tool looks on.
   var cellFilled: (@MainActor (any PlacedView) -> Void)? { get set }

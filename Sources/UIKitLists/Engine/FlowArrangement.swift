@@ -54,8 +54,8 @@ struct FlowSection: Sendable {
   private let itemGap: Double
   /// The number of items of one size in a line.
   private let columns: Int
-  /// The lines of items of several sizes, and their lengths, each but the last one with the distance
-  /// to the next one.
+  /// The lines of items of several sizes, and their lengths, each but the last one with the
+  /// distance to the next one.
   private var lines: [Line]
   private var steps: SumTree
   /// The length of all lines.

@@ -172,8 +172,6 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
   }
 
   private func changeItems(_ random: inout SeededGenerator) -> String {
-    stage.advance(by: 0)
-    let before = drawn
     view.performBatchUpdates {
       let update = items.makeBatch(&random)
       var calls: [() -> Void] = [
@@ -192,9 +190,7 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
       }
       for call in calls.shuffled(using: &random) { call() }
     }
-    stage.advance(by: 0)
-    let jumps = DrawnCell.jumps(from: before, to: drawn)
-    return jumps.isEmpty ? "a batch" : "a batch with jumps: \(jumps)"
+    return "a batch"
   }
 
   private func select(_ random: inout SeededGenerator) -> String {
@@ -208,10 +204,6 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
     return "a selection"
-  }
-
-  private var drawn: [ObjectIdentifier: DrawnCell] {
-    DrawnCell.all(in: view) { ($0 as? NamedItemCell)?.name }
   }
 
   // MARK: Checks
@@ -238,7 +230,6 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
   }
 
   func check(_ context: String) throws {
-    try #require(!context.contains("jumps"), "\(context)")
     let (sections, bounds) = (naiveSections, view.bounds)
     let naive = NaiveFlow(
       sections, lineGaps: sections.map { _ in Double(layout.minimumLineSpacing) },

@@ -82,37 +82,3 @@ final class NamedItems {
     return paths.randomElement(using: &random)
   }
 }
-
-/// The place of a cell on screen, as it is drawn, and the item that it shows.
-struct DrawnCell {
-  let name: Int
-  let place: CGPoint
-
-  /// Returns the places of the cells of a list that are seen; `name` returns the item of a cell.
-  @MainActor static func all(
-    in view: UIScrollView, name: (UIView) -> Int?
-  ) -> [ObjectIdentifier: DrawnCell] {
-    let seen = (view.layer.presentation() ?? view.layer).bounds
-    var found: [ObjectIdentifier: DrawnCell] = [:]
-    for cell in view.subviews where !cell.isHidden {
-      guard let name = name(cell) else { continue }
-      let drawn = cell.layer.presentation() ?? cell.layer
-      guard drawn.frame.overlaps(seen) else { continue }
-      let place = CGPoint(x: drawn.position.x - seen.minX, y: drawn.position.y - seen.minY)
-      found[ObjectIdentifier(cell)] = DrawnCell(name: name, place: place)
-    }
-    return found
-  }
-
-  /// Returns the items whose cells have jumped between two moments without time between them.
-  static func jumps(
-    from before: [ObjectIdentifier: DrawnCell], to after: [ObjectIdentifier: DrawnCell]
-  ) -> [String] {
-    before.compactMap { cell, former in
-      guard let now = after[cell], now.name == former.name,
-        abs(now.place.x - former.place.x) > 1 || abs(now.place.y - former.place.y) > 1
-      else { return nil }
-      return "\(former.name) from \(former.place) to \(now.place)"
-    }
-  }
-}

@@ -165,8 +165,6 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
   }
 
   private func changeRows(_ random: inout SeededGenerator) -> String {
-    stage.advance(by: 0)
-    let before = drawn
     table.performBatchUpdates {
       let update = items.makeBatch(&random)
       let animations: [UITableView.RowAnimation] = [.fade, .left, .top, .none, .automatic]
@@ -187,9 +185,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
       }
       for call in calls.shuffled(using: &random) { call() }
     }
-    stage.advance(by: 0)
-    let jumps = DrawnCell.jumps(from: before, to: drawn)
-    return jumps.isEmpty ? "a batch" : "a batch with jumps: \(jumps)"
+    return "a batch"
   }
 
   private func select(_ random: inout SeededGenerator) -> String {
@@ -212,10 +208,6 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
     return "reconfiguring"
   }
 
-  private var drawn: [ObjectIdentifier: DrawnCell] {
-    DrawnCell.all(in: table) { ($0 as? NamedCell)?.name }
-  }
-
   // MARK: Checks
 
   /// The naive table.
@@ -233,7 +225,6 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
   }
 
   func check(_ context: String) throws {
-    try #require(!context.contains("jumps"), "\(context)")
     let (list, bounds) = (naive, table.bounds)
     let top = Double(table.tableHeaderView?.bounds.height ?? 0)
     let (low, high) = (Double(bounds.minY), Double(bounds.maxY))
