@@ -9,7 +9,8 @@ final class ScrolledRows: NSObject, UITableViewDataSource {
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let count: Int
 
-  /// Adds the table to the tree of `host`; its rows have 44 points, or the heights that cells choose.
+  /// Adds the table to the tree of `host`; its rows have 44 points, or the heights that cells
+  /// choose.
   init(in host: LayerHost, count: Int = 100_000, isSelfSizing: Bool = false) {
     self.count = count
     super.init()

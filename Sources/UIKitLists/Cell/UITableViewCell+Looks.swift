@@ -195,6 +195,9 @@ extension UITableViewCell {
   func resetForReuse() {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
+    // A fade that has begun would go on in another row.
+    showSelection(animated: false)
+    selection?.layer.removeAllAnimations()
     showsConfirmation(false, animated: false)
     swipe = nil
     alpha = 1

@@ -13,7 +13,8 @@ extension UICellConfigurationState {
     }
 }
 
-/// The content of a product: a picture, its name, details and price. A selected one is in the basket.
+/// The content of a product: a picture, its name, details and price. A selected one is in the
+/// basket.
 struct ProductConfiguration: UIContentConfiguration, Hashable {
     var product: Product
     var showsDetails = true

@@ -4,12 +4,13 @@ import CalqueRenderTree
 struct MergedCommits {
   /// A commit with snapshot requests is not folded into others: its snapshots show the state after
   /// the commit before it, and are taken before later ones are applied. Neither is one that creates
-  /// a layer in the place of another that insertions may name.
+  /// a layer in the slot of a removed one while either has insertions: a list that still has the
+  /// slot would take the new layer for the old one.
   private(set) var parts: [Commit] = []
 
   mutating func append(_ commit: Commit) {
     if let last = parts.last, last.snapshots.isEmpty, commit.snapshots.isEmpty,
-      last.children.allSatisfy({ $0.place == nil })
+      (last.children + commit.children).allSatisfy({ $0.place == nil })
         || Set(last.removed.map(\.index)).isDisjoint(with: commit.created.map(\.index))
     {
       parts[parts.count - 1].fold(commit)

@@ -113,29 +113,13 @@ import UIKit
     background.strokeWidth = 1
     cell.backgroundConfiguration = background
     stage.stage.advance(by: 0.05)
-    let line = try #require(cell.subviews.first?.subviews.first)
+    let line = try #require(cell.subviews.first?.subviews.last)
     cell.states = []
     stage.stage.window.overrideUserInterfaceStyle = .dark
     stage.stage.advance(by: 0.05)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(cell.states == ["-"])
     #expect(line.layer.borderColor == UIColor.label.resolvedColor(with: dark).cgColor)
-  }
-
-  @Test("Another style of the interface updates rows and headers")
-  func styleOfRows() throws {
-    let stage = try TableStage([["a"]])
-    let cell = try #require(stage.table.cellForRow(at: path(0)))
-    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    stage.stage.window.addSubview(header)
-    var styles: [UIUserInterfaceStyle] = []
-    cell.configurationUpdateHandler = { styles.append($1.traitCollection.userInterfaceStyle) }
-    header.configurationUpdateHandler = { styles.append($1.traitCollection.userInterfaceStyle) }
-    stage.stage.advance(by: 0.05)
-    #expect(styles == [.light, .light])
-    stage.stage.window.overrideUserInterfaceStyle = .dark
-    stage.stage.advance(by: 0.05)
-    #expect(styles == [.light, .light, .dark, .dark])
   }
 
   @Test("A new content view has the size of the former one, with which no constraints conflict")

@@ -45,7 +45,7 @@ private final class DeletionDelegate: NSObject, UITableViewDelegate {
     let delegate = EstimateDelegate()
     let stage = try TableStage([numbers(100)], delegate: delegate)
     #expect(stage.table.visibleCells.count == 10)
-    #expect(stage.table.contentSize.height == 10 * 50 + 90 * 30)
+    #expect(abs(stage.table.contentSize.height - 3200) < 1e-6)
   }
 
   @Test("Headers and footers that were not seen have the delegate's estimates")

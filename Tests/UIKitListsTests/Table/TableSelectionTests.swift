@@ -152,6 +152,21 @@ final class SelectionLog: NSObject, UITableViewDelegate {
     #expect(stage.table.numberOfSections == 1 && stage.table.indexPathForSelectedRow == nil)
   }
 
+  @Test("The fade of a deselected row ends when its cell shows another one")
+  func reuseInFade() throws {
+    let stage = try start(100)
+    let path = IndexPath(row: 2, section: 0)
+    stage.table.selectRow(at: path, animated: false, scrollPosition: .none)
+    stage.stage.advance(by: 0.05)
+    let cell = try #require(stage.table.cellForRow(at: path))
+    let selection = try #require(cell.standardSelection)
+    stage.table.deselectRow(at: path, animated: true)
+    stage.stage.advance(by: 0.05)
+    #expect(!selection.isHidden && selection.layer.animationKeys() != nil)
+    cell.prepareForReuse()
+    #expect(selection.isHidden && selection.layer.animationKeys() == nil)
+  }
+
   @Test("Without selection a tap does nothing; the information button has its own call")
   func button() throws {
     let stage = try start()
