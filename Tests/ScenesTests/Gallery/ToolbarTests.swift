@@ -184,10 +184,10 @@ struct ToolbarTests {
     hands.type(.keyboardEnd)
     #expect(told >= 4)
     let settings = gallery.settings
-    #expect(settings.scene == "stress" && settings.appearance == .light && !settings.isRepeating)
+    #expect(settings.scene == "game-loop" && settings.appearance == .light && !settings.isRepeating)
     #expect(settings.showsSidebar == false)
     let other = GalleryViewController(settings: settings)
     other.loadViewIfNeeded()
-    #expect(other.currentName == "stress" && other.settings == settings)
+    #expect(other.currentName == "game-loop" && other.settings == settings)
   }
 }
