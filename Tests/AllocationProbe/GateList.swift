@@ -29,13 +29,13 @@ enum GateList {
     .animated("animate interrupt", interrupts: true, atMost: 655),
     .scrubbed("animate scrub", isCommitted: false, atMost: 0),
     .scrubbed("animate scrub, committed", isCommitted: true, atMost: 2),
-    .scrolled("rows in view", by: 1, atMost: 14), .scrolled("a row reused", by: 44, atMost: 36),
-    .scrolled("a jump of rows", by: 44_000, atMost: 196),
+    .scrolled("rows in view", by: 1, atMost: 14), .scrolled("a row reused", by: 44, atMost: 32),
+    .scrolled("a jump of rows", by: 44_000, atMost: 140),
     .rowBytes("bytes of 100,000 rows of one height", isSelfSizing: false, atMost: 4_096),
     .rowBytes("bytes of 100,000 self-sizing rows", isSelfSizing: true, atMost: 3_000_000),
     .scrolledItems("items in view", by: 1, atMost: 14),
-    .scrolledItems("a line of items reused", by: 44, atMost: 88),
-    .scrolledItems("a jump of items", by: 44_000, atMost: 640),
+    .scrolledItems("a line of items reused", by: 44, atMost: 84),
+    .scrolledItems("a jump of items", by: 44_000, atMost: 600),
   ]
 
   /// The gate of creating, adding and committing 100 layers.

@@ -18,7 +18,7 @@ struct GameLoop: TimedBenchmark {
       _ = host.makeFrame()
     } running: { host, turn in
       LayerWork.set(.positionAndTransform, of: layers, turn: turn, in: host)
-      precondition(host.makeFrame())
+      _ = host.makeFrame()
     }
   }
 
