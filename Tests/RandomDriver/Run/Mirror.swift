@@ -100,6 +100,8 @@ final class Mirror {
     waiting = MergedCommits()
     lateTime = lastTime
     _ = late.evaluate(at: lastTime, events: &events)
+    // A copy that `presentation()` made may have changed the tree in `init(layer:)`.
+    _ = tree.evaluate(at: lastTime, events: &events)
     let shown = FrameText(of: &tree)
     if shown != FrameText(of: &late), let failure = Self.difference(&tree, &late) { return failure }
     // Particles depend on all earlier states of their emitters.
