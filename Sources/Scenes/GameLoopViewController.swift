@@ -9,7 +9,7 @@ final class GameLoopViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
   var rhythm: SceneRhythm { .endless }
 
-  static let counts = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
+  private static let counts = StressViewController.counts
 
   private let game = SpriteGame()
   private var link: CADisplayLink?
@@ -164,11 +164,7 @@ final class SpriteGame: UIView {
   private func changeCount() {
     while sprites.count > count { sprites.removeLast().layer.removeFromSuperlayer() }
     while sprites.count < count {
-      let sprite = CALayer()
-      sprite.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
-      sprite.contents = picture?.cgImage
-      // Without the image a sprite is a plain square.
-      if picture == nil { sprite.backgroundColor = Theme.accent.cgColor }
+      let sprite = CALayer(picture, side: Self.side)
       layer.addSublayer(sprite)
       sprites.append(Sprite(layer: sprite))
     }

@@ -5,7 +5,8 @@ final class StressViewController: UIViewController, GalleryScene {
   static var playDuration: TimeInterval { 3 }
   var rhythm: SceneRhythm { .endless }
 
-  private static let counts = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
+  /// The numbers of layers among which the user chooses.
+  static let counts = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
 
   private let field = SpriteField()
   private let countLabel = UILabel()
@@ -135,21 +136,12 @@ final class SpriteField: UIView {
     withoutActions {
       while sprites.count > max(0, count) { sprites.removeLast().removeFromSuperlayer() }
       while sprites.count < count {
-        let sprite = makeSprite()
+        let sprite = CALayer(picture, side: Self.side)
         sprites.append(sprite)
         layer.addSublayer(sprite)
       }
     }
     restart()
-  }
-
-  private func makeSprite() -> CALayer {
-    let sprite = CALayer()
-    sprite.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
-    sprite.contents = picture?.cgImage
-    // Without the image a sprite is a plain square.
-    if picture == nil { sprite.backgroundColor = Theme.accent.cgColor }
-    return sprite
   }
 
   private func move(_ sprite: CALayer, _ random: inout SeededNumbers, from now: CFTimeInterval) {
@@ -190,6 +182,16 @@ final class SpriteField: UIView {
     CATransaction.setDisableActions(true)
     changes()
     CATransaction.commit()
+  }
+}
+
+extension CALayer {
+  /// Makes a sprite that shows a picture; without one it is a plain square.
+  convenience init(_ picture: UIImage?, side: CGFloat) {
+    self.init()
+    bounds = CGRect(x: 0, y: 0, width: side, height: side)
+    contents = picture?.cgImage
+    if picture == nil { backgroundColor = Theme.accent.cgColor }
   }
 }
 

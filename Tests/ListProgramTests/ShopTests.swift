@@ -14,7 +14,7 @@ struct ShopTests {
 
   init() throws { program = try ListStage(ShopViewController()) }
 
-  // MARK: What is in view
+  // MARK: Views in sight
 
   private func product(_ id: Int) throws -> Product {
     try #require(Product.samples.first { $0.id == id })

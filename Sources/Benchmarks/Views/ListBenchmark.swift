@@ -43,15 +43,7 @@ struct ListBenchmark: TimedBenchmark {
   }
 
   private func side(_ list: any ScrolledList) -> any Side {
-    LayerSide { host, turn in
-      if turn == 0 {
-        host.root.addSublayer(list.view.layer)
-        list.load()
-        host.advance(by: 1)
-      }
-      // The animation of the last turn has ended.
-      if work == .batch { host.advance(by: 1) }
-    } running: { host, turn in
+    list.side(isAnimated: work == .batch) { turn in
       switch work {
       case .load: list.load()
       case .scroll: list.scroll(to: Double(turn % 30))
@@ -60,7 +52,6 @@ struct ListBenchmark: TimedBenchmark {
         list.scroll(to: turn.isMultiple(of: 2) ? RowContent.height * Double(list.lines / 2) : 0)
       case .batch: list.replaceRows(turn)
       }
-      host.advance(by: 1.0 / 60)
     }
   }
 }
@@ -76,6 +67,24 @@ protocol ScrolledList: AnyObject {
   func scroll(to offset: Double)
   /// Replaces 50 rows in view's reach by 50 others.
   func replaceRows(_ turn: Int)
+}
+
+extension ScrolledList {
+  /// Returns a side that loads the list, and then runs `body` in each turn, up to the applied
+  /// commit. A turn that is animated begins at the end of the animation of the last one.
+  func side(isAnimated: Bool, _ body: @escaping @MainActor (_ turn: Int) -> Void) -> any Side {
+    LayerSide { host, turn in
+      if turn == 0 {
+        host.root.addSublayer(self.view.layer)
+        self.load()
+        host.advance(by: 1)
+      }
+      if isAnimated { host.advance(by: 1) }
+    } running: { host, turn in
+      body(turn)
+      host.advance(by: 1.0 / 60)
+    }
+  }
 }
 
 /// The content of a row: eight layers, of which two get other colours for each row.

@@ -41,21 +41,12 @@ struct RowHeightBenchmark: TimedBenchmark {
   func makeBare(count: Int, draws: Bool) -> any Side { side(BareList(count, isVaried: true)) }
 
   private func side(_ list: any ScrolledList) -> any Side {
-    LayerSide { host, turn in
-      if turn == 0 {
-        host.root.addSublayer(list.view.layer)
-        list.load()
-        host.advance(by: 1)
-      }
-      // The animation of the last turn has ended.
-      if work == .batch { host.advance(by: 1) }
-    } running: { host, turn in
+    list.side(isAnimated: work == .batch) { turn in
       switch work {
       case .heights, .estimated, .selfSizing: list.load()
       case .selfSizingScroll: list.scroll(to: Double(turn) * RowContent.height)
       case .batch: list.replaceRows(turn)
       }
-      host.advance(by: 1.0 / 60)
     }
   }
 }

@@ -196,8 +196,10 @@ extension UITableViewCell {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
     // A fade that has begun would go on in another row.
-    showSelection(animated: false)
-    selection?.layer.removeAllAnimations()
+    if let selection, !selection.isHidden {
+      showSelection(animated: false)
+      selection.layer.removeAllAnimations()
+    }
     showsConfirmation(false, animated: false)
     swipe = nil
     alpha = 1

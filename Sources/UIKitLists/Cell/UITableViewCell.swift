@@ -41,7 +41,7 @@ open class UITableViewCell: UIView {
   var separators: [UIView] = []
   var separatorColor: UIColor?
   var standardSelection: UIView?
-  var focusRing: FocusRing?
+  var focusRing: CellFocusRing?
   var hasOwnBackground = false
   private var standardBackground: UIColor?
   var specifiedSeparatorInset: UIEdgeInsets?

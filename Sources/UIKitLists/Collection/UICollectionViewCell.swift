@@ -49,7 +49,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
-  var focusRing: FocusRing?
+  var focusRing: CellFocusRing?
 
   private func showSelection() {
     showFocus()

@@ -40,7 +40,7 @@ extension UICollectionViewLayout {
     return copy
   }
 
-  // MARK: What the collection view asks
+  // MARK: Answers to the collection view
 
   /// Returns the attributes of the elements in a rectangle of the content.
   func shownAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {

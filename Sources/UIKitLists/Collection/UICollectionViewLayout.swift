@@ -24,7 +24,7 @@ open class UICollectionViewLayout: NSObject {
   /// Creates a layout as `init()` does: there are no archives to decode on this platform.
   public required init?(coder: NSCoder) { super.init() }
 
-  // MARK: What a subclass says
+  // MARK: Answers of subclasses
 
   /// The class of attributes that the layout makes.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

@@ -68,7 +68,8 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
   /// True, the default, if the delegate is asked for sizes anew. With false the sizes that it gave
   /// last hold, as long as the numbers of items stay.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// True, the default, if the places are computed anew.
+  /// True, the default, if the places are computed anew. Here they follow from the sizes, and are
+  /// computed anew with them alone.
   open var invalidateFlowLayoutAttributes = true
 }
 

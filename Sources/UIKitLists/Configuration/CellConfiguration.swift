@@ -25,8 +25,6 @@ protocol ConfiguredView: UIView {
 }
 
 extension ConfiguredView {
-  var backgroundMargins: NSDirectionalEdgeInsets { directionalLayoutMargins }
-
   /// The configurations; nil for a view without any.
   var configured: CellConfiguration? { configurationSlot.made }
 

@@ -4,7 +4,7 @@ internal import QuartzCore
 /// A cell that shows a ring while keys have selected it.
 @MainActor
 protocol FocusedCell: ConfiguredView {
-  var focusRing: FocusRing? { get set }
+  var focusRing: CellFocusRing? { get set }
   /// True while keys have selected the cell, and no touch came after them.
   var hasFocus: Bool { get }
 }
@@ -16,7 +16,7 @@ extension FocusedCell {
     focusRing?.removeFromSuperview()
     focusRing = nil
     if hasFocus {
-      let ring = FocusRing(frame: bounds)
+      let ring = CellFocusRing(frame: bounds)
       addSubview(ring)
       focusRing = ring
     }
@@ -25,7 +25,7 @@ extension FocusedCell {
 }
 
 /// The ring along the edge of a cell, in the tint colour.
-final class FocusRing: UIView {
+final class CellFocusRing: UIView {
   private static let width: CGFloat = 3
 
   override init(frame: CGRect) {
