@@ -42,10 +42,13 @@ extension UITableView {
     guard isCurrent else { return }
     cell.canMove = mayMove && (!standardAnswers.contains(.canMove) || cell.showsReorderControl)
     cell.selectsByControl = canEdit && allowsMultipleSelectionDuringEditing
+    // Rows that are selected by controls have no style. Source: Apple, "UITableView",
+    // `allowsMultipleSelectionDuringEditing`.
     cell.editingStyle =
-      canEdit ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
+      canEdit && !cell.selectsByControl
+      ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
     guard isCurrent else { return }
-    if cell.editingStyle != .none, let delegate {
+    if cell.editingStyle != .none || cell.selectsByControl, let delegate {
       cell.shouldIndentWhileEditing = delegate.tableView(
         self, shouldIndentWhileEditingRowAt: path)
       guard isCurrent else { return }

@@ -50,7 +50,7 @@ extension UITableView {
 
   /// The height of rows, headers and footers that have that of their constraints.
   public class var automaticDimension: CGFloat { -1 }
-  /// Posted when the selection changes; its object is the table.
+  /// Posted when the user changes the selection; its object is the table.
   public class var selectionDidChangeNotification: NSNotification.Name {
     NSNotification.Name("UITableViewSelectionDidChangeNotification")
   }

@@ -28,6 +28,13 @@ extension UITableView {
     guard isSelected != selected.contains(index) else { return }
     if isSelected { selected.insert(index) } else { selected.remove(index) }
     shownCell(index)?.setSelected(isSelected, animated: animated)
+  }
+
+  /// Selects or deselects a row for the user, and posts that. Changes by the program are not
+  /// posted. Source: Apple, "UITableView", `selectRow(at:animated:scrollPosition:)`.
+  private func userSets(_ isSelected: Bool, _ index: ListIndex) {
+    guard isSelected != selected.contains(index) else { return }
+    setSelected(isSelected, index, animated: false)
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
   }
 
@@ -112,7 +119,7 @@ extension UITableView {
       for other in selected.sorted() where other != chosen && isLoaded { userDeselects(other) }
       guard callout.holds(isLoaded && layout.contains(chosen)) else { return }
     }
-    setSelected(true, chosen, animated: false)
+    userSets(true, chosen)
     delegate?.tableView(self, didSelectRowAt: target)
   }
 
@@ -122,7 +129,7 @@ extension UITableView {
     guard let target, let chosen = target.listIndex, isLoaded, selected.contains(chosen) else {
       return
     }
-    setSelected(false, chosen, animated: false)
+    userSets(false, chosen)
     delegate?.tableView(self, didDeselectRowAt: target)
   }
 }
