@@ -11,6 +11,17 @@ private final class OrderLog {
   func note(_ line: String) { if lines.last != line { lines.append(line) } }
 }
 
+/// A cell that knows that it was prepared to be used again.
+@MainActor
+private final class PreparedCell: TextCell {
+  var isPrepared = false
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    isPrepared = true
+  }
+}
+
 /// A column of items of 50 points; logs its calls.
 @MainActor
 private final class OrderedLayout: UICollectionViewLayout {
@@ -134,8 +145,10 @@ private final class OrderedItems: NSObject, UICollectionViewDataSource, UICollec
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    log.note("cell \(indexPath.text)")
-    return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let isPrepared = (cell as? PreparedCell)?.isPrepared ?? false
+    log.note("cell \(indexPath.text)" + (isPrepared ? " prepared" : ""))
+    return cell
   }
   func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
@@ -176,7 +189,8 @@ private final class OrderedItems: NSObject, UICollectionViewDataSource, UICollec
   init() { items = OrderedItems(log) }
 
   private func start() throws -> CollectionStage {
-    let stage = try CollectionStage([], layout: OrderedLayout(log))
+    let stage = try CollectionStage(
+      [], layout: OrderedLayout(log), cellClass: PreparedCell.self)
     stage.view.dataSource = items
     stage.view.delegate = items
     stage.stage.advance(by: 0.1)
@@ -186,11 +200,16 @@ private final class OrderedItems: NSObject, UICollectionViewDataSource, UICollec
 
   @Test("Other bounds give a context that makes the layout invalid; it is prepared and asked anew")
   func bounds() throws {
+    items.texts = numbers(40)
     let stage = try start()
-    stage.view.contentOffset.y = 20
+    let layout = ["bounds", "context", "invalidate", "prepare", "size", "elements"]
+    stage.view.contentOffset.y = 110
     stage.stage.advance(by: 0.05)
-    #expect(
-      log.lines == ["bounds", "context", "invalidate", "prepare", "size", "elements"])
+    #expect(log.lines == layout + ["cell 0.10", "cell 0.11"])
+    log.lines = []
+    stage.view.contentOffset.y = 210
+    stage.stage.advance(by: 0.05)
+    #expect(log.lines == layout + ["cell 0.12 prepared", "cell 0.13 prepared"])
   }
 
   @Test("A batch prepares the layout, tells it the changes, and asks for offsets, ends and starts")
