@@ -213,6 +213,9 @@ extension UILabel {
 
 // The layout and drawing of a label's text.
 extension UILabel {
+  /// The layouts of all labels: they depend on the text and its style alone.
+  static var layouts = TextLayoutCache()
+
   /// Returns the style of text without attributes.
   private func style(lines: Int) -> TextStyle {
     var style = font.style
@@ -256,7 +259,7 @@ extension UILabel {
     let isBounded = bounds.width < .greatestFiniteMagnitude
     let width = isBounded ? bounds.width : .infinity
     let height = bounds.height < .greatestFiniteMagnitude ? bounds.height : .infinity
-    let layout = TextLayout(
+    let layout = Self.layouts.layout(
       styled(width: width, lines: lines), maxWidth: width, maxHeight: height)
     let size = layout.size
     let fit = CGSize(width: onPixelsAbove(size.width), height: onPixelsAbove(size.height))
@@ -274,22 +277,35 @@ extension UILabel {
   func setText(in rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     let styled = styled(width: rect.width, lines: numberOfLines)
-    // A fraction of a pixel is added, so that a label of exactly the text's size does not cut it.
-    func lines(_ text: StyledText) -> TextLayout {
-      TextLayout(text, maxWidth: rect.width + 0.01, maxHeight: rect.height + 0.5)
-    }
-    let layout = lines(styled)
+    let layout = lines(of: styled, in: rect.size)
     let top = rect.minY + (rect.height - layout.size.height) / 2
     // Glyphs are sharpest with the baseline on a pixel row.
     let baseline = onPixels(top + layout.firstBaseline)
     let origin = CGPoint(x: onPixels(rect.minX), y: baseline - layout.firstBaseline)
     if let shadowColor {
       context.draw(
-        lines(styled.colored(shadowColor.cgColor)),
+        lines(of: styled.colored(shadowColor.cgColor), in: rect.size),
         at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
     }
     context.draw(layout, at: origin)
   }
+
+  /// Returns the layout of `text` to draw in `size`: the one that was measured if it is a line that
+  /// fits and begins on the left.
+  private func lines(of text: StyledText, in size: CGSize) -> TextLayout {
+    // A fraction of a pixel is added, so that a label of exactly the text's size does not cut it.
+    let (width, height) = (size.width + 0.01, size.height + 0.5)
+    if numberOfLines == 1, shownAlignment == .left || shownAlignment == .natural,
+      !text.string.unicodeScalars.contains(where: { $0.value >= Self.firstFromRightToLeft })
+    {
+      let line = Self.layouts.layout(text)
+      if line.lineCount == 1, !line.isTruncated, line.size.width <= width { return line }
+    }
+    return Self.layouts.layout(text, maxWidth: width, maxHeight: height)
+  }
+
+  /// The first letter that is written from right to left, in Hebrew.
+  private static let firstFromRightToLeft = 0x590
 
   private var pixelsInPoint: CGFloat { max(layer.contentsScale, 0.01) }
 

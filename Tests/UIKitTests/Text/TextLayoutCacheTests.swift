@@ -1,0 +1,80 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+@testable import UIKitCore
+
+@MainActor
+@Suite("TextLayoutCache")
+struct TextLayoutCacheTests {
+  private func text(_ string: String, size: CGFloat = 17) -> StyledText {
+    StyledText(string, style: TextStyle(size: size))
+  }
+
+  @Test("An equal text in equal lines is shaped once, another one anew")
+  func equal() {
+    var cache = TextLayoutCache()
+    let first = cache.layout(text("word"))
+    #expect(cache.layout(text("word")) === first && cache.misses == 1)
+    #expect(cache.layout(text("word", size: 18)) !== first)
+    #expect(cache.layout(text("word"), maxWidth: 100) !== first)
+    #expect(cache.layout(text("word"), maxHeight: 100) !== first)
+    #expect(cache.misses == 4 && cache.count == 4)
+  }
+
+  @Test("What is used stays, what is not used goes, and there is a limit of layouts")
+  func limit() {
+    var cache = TextLayoutCache()
+    let used = cache.layout(text("used"))
+    for number in 0..<TextLayoutCache.mostLayouts * 4 {
+      _ = cache.layout(text("\(number)"))
+      if number % 100 == 0 { #expect(cache.layout(text("used")) === used) }
+      #expect(cache.count <= TextLayoutCache.mostLayouts * 2)
+    }
+    let misses = cache.misses
+    _ = cache.layout(text("0"))
+    #expect(cache.misses == misses + 1)
+  }
+
+  @Test("The bytes of the texts are limited, and long texts are not kept")
+  func bytes() {
+    var cache = TextLayoutCache()
+    let longest = String(repeating: "a", count: TextLayoutCache.longest)
+    for number in 0..<100 { _ = cache.layout(text("\(number)" + longest.dropLast(3))) }
+    #expect(cache.count * (TextLayoutCache.longest - 3) <= 2 * TextLayoutCache.mostBytes)
+    let count = cache.count
+    _ = cache.layout(text(longest + "a"))
+    #expect(cache.count == count)
+  }
+
+  @Test("The same word in many labels is shaped once, to measure and to draw it")
+  func labels() {
+    UILabel.layouts = TextLayoutCache()
+    defer { UILabel.layouts = TextLayoutCache() }
+    for _ in 0..<50 {
+      let label = UILabel()
+      label.text = "Shared"
+      label.sizeToFit()
+      _ = UIGraphicsImageRenderer(size: label.bounds.size).image { _ in label.draw(label.bounds) }
+    }
+    #expect(UILabel.layouts.misses == 1)
+  }
+
+  @Test(
+    "A label draws a line that fits as in lines of its width",
+    arguments: ["Left", "Two words", "שלום", "a\nb", "too long for the label by far"])
+  func equalPictures(_ string: String) throws {
+    func picture(_ alignment: NSTextAlignment) -> CGImage? {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 24))
+      label.text = string
+      label.textAlignment = alignment
+      return UIGraphicsImageRenderer(size: label.bounds.size).image { _ in
+        label.draw(label.bounds)
+      }.cgImage
+    }
+    UILabel.layouts = TextLayoutCache()
+    let bounded = try #require(picture(.justified))
+    let shared = try #require(picture(.left))
+    #expect(bounded.hasSameBytes(as: shared))
+  }
+}
