@@ -64,6 +64,7 @@ enum BenchmarkList {
     },
     FirstLayout(),
     ChangedLayout(),
+    BuiltCards(),
     MadeConstraintMarks(),
     DrawnConstraintMarks(),
     NamedLayers(),
