@@ -17,16 +17,18 @@ package enum MainThread {
     return thread == known.load(ordering: .relaxed) || isFound(thread)
   }
 
-  /// The process's main thread, once it was found; 0 before. It is asked for at each change of a
-  /// layer, and Foundation asks the kernel each time.
+  /// The process's main thread, once it was found; 0 before, and `served` if others serve the main
+  /// queue. It is asked for at each change of a layer, and Foundation asks the kernel each time.
   private static let known = Atomic<UInt>(0)
+  private static let served = UInt.max
 
   @inline(never)
   private static func isFound(_ thread: UInt) -> Bool {
-    if DispatchQueue.getSpecific(key: mark) != nil { return true }
-    guard Thread.isMainThread else { return false }
-    known.store(thread, ordering: .relaxed)
-    return true
+    let isOnQueue = DispatchQueue.getSpecific(key: mark) != nil
+    if isOnQueue, known.load(ordering: .relaxed) != 0 { return true }
+    let isMain = Thread.isMainThread
+    if isMain || isOnQueue { known.store(isMain ? thread : served, ordering: .relaxed) }
+    return isMain || isOnQueue
   }
 
   /// Runs `body` on the main thread: at once if this is it.

@@ -48,8 +48,8 @@ import Testing
     "Sources/calque/Watch/WatchedProgram.swift": "a wait for a program comes to an end",
   ]
 
-  /// The files that may opt out of the compiler's concurrency checks, and the reasons why that is
-  /// safe.
+  /// The files that may opt out of the compiler's checks of concurrency, of exclusive access or of
+  /// references, and the reasons why that is safe.
   static let unchecked = [
     "Sources/QuartzCore/Tiles/TileQueue.swift":
       "a tiled layer is drawn beside the main thread, as at Apple, and its app makes it fit for that",
@@ -58,9 +58,16 @@ import Testing
     "Sources/Motion/MainThread.swift":
       "closures of operators are not @Sendable, as in RxSwift, and Foundation hands a timer to one thread",
     "Sources/Rx/Core/Event.swift": "it says which object was disposed, and does not use it",
+    "Sources/QuartzCore/Layer/CALayer.swift": changes,
+    "Sources/QuartzCore/Context/LayerContext.swift": changes,
+    "Sources/QuartzCore/Transaction/TransactionStack.swift": changes,
+    "Sources/QuartzCore/Transaction/OpenTransaction.swift": changes,
     "Sources/QuartzCore/Objects/AssociatedObjects.swift":
       "values of any type may be associated on any thread, as at Apple",
   ]
+
+  private static let changes =
+    "each change of a layer uses it, calls nothing meanwhile, and a freed context leaves its link"
 
   /// A pattern to search lines of code for, and words of which each matching line contains one.
   struct Sign {
@@ -91,8 +98,13 @@ import Testing
   }
   private static var hatch: Sign {
     Sign(
-      words: ["@unchecked Sendable", "nonisolated(unsafe)", "unsafeBitCast(isolated"],
-      pattern: /@unchecked Sendable|nonisolated\(unsafe\)|\bunsafeBitCast\(isolated\b/)
+      words: [
+        "@unchecked Sendable", "nonisolated(unsafe)", "unsafeBitCast(isolated",
+        "exclusivity(unchecked)", "unowned(unsafe)",
+      ],
+      pattern:
+        /@unchecked Sendable|nonisolated\(unsafe\)|\bunsafeBitCast\(isolated\b|@exclusivity\(unchecked\)|\bunowned\(unsafe\)/
+    )
   }
   private static var lock: Sign {
     Sign(
@@ -127,7 +139,7 @@ import Testing
     expectNone(of: Self.lock) { Self.locks[$0.path] != nil }
   }
 
-  @Test("escape hatches from concurrency checking are where they are listed")
+  @Test("escape hatches from the compiler's checks are where they are listed")
   func concurrency() {
     expectNone(of: Self.hatch, in: SourceTree.all) {
       Self.unchecked[$0.path] != nil || $0.target == "ArchitectureTests"
@@ -164,7 +176,8 @@ import Testing
         Self.hatch,
         [
           "class A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 0",
-          "unsafeBitCast(isolated f)",
+          "unsafeBitCast(isolated f)", "@exclusivity(unchecked) var a = 0",
+          "unowned(unsafe) var a: A?",
         ]
       ),
       (

@@ -106,7 +106,7 @@ import Testing
     for (index, layer) in layers.enumerated() {
       var state = LayerState()
       state.appearance.opacity = Float(index) / 4
-      late.deltas.append(layer, .opacity, of: state)
+      late.deltas.append(layer, .opacity, of: &state)
     }
     tree.apply(late)
     var opacities: [Float?] = []
@@ -121,10 +121,11 @@ import Testing
     var deltas = LayerDeltas()
     var allocator = LayerIDAllocator()
     let layer = allocator.allocate()
-    for _ in 0..<1000 { deltas.append(layer, .geometry, of: LayerState()) }
+    var state = LayerState()
+    for _ in 0..<1000 { deltas.append(layer, .geometry, of: &state) }
     deltas.removeAll()
     #expect(deltas.isEmpty && deltas.capacity >= 1000)
-    deltas.append(layer, .geometry, of: LayerState())
+    deltas.append(layer, .geometry, of: &state)
     deltas.removeAll()
     #expect(deltas.capacity < 1000)
   }
@@ -136,7 +137,8 @@ extension Commit {
     var result = self
     for change in states {
       guard let fields = fields[change.layer] else { continue }
-      result.deltas.append(change.layer, fields, of: change.state)
+      var state = change.state
+      result.deltas.append(change.layer, fields, of: &state)
       result.states.removeAll { $0.layer == change.layer }
     }
     return result

@@ -14,7 +14,8 @@ package final class AnimationClock {
   private static var lastID: UInt64 = 0
 
   private struct Place {
-    weak var context: LayerContext?
+    let link: ContextLink
+    @MainActor var context: LayerContext? { link.context }
     /// True if the context's next commit carries the course.
     var isScheduled = false
   }
@@ -42,7 +43,7 @@ package final class AnimationClock {
     // The animations of an animator are added together, and nearly always in one context.
     for place in places where place.context === context { return }
     places.removeAll { $0.context == nil }
-    places.append(Place(context: context))
+    places.append(Place(link: context.link))
   }
 
   /// Returns the change that the commit of `context` carries.

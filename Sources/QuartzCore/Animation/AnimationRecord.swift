@@ -27,7 +27,8 @@ internal import CalqueRenderTree
   private var object: Object
   private(set) weak var layer: CALayer?
   /// The context that sends the animation to its render tree; nil before, and once it is removed.
-  weak var context: LayerContext?
+  var context: LayerContext? { contextLink?.context }
+  var contextLink: ContextLink?
   /// The completion blocks that wait for the animation.
   var groups: [CompletionGroup] = []
   /// Faults of the animation that are still to be reported.

@@ -38,21 +38,8 @@ struct CommittedStates {
     }
   }
 
-  /// The fields that have deltas.
-  private struct Fields {
-    var geometry: LayerGeometry
-    var transform: CATransform3D
-    var opacity: Float
-
-    @MainActor init(of layer: CALayer) {
-      geometry = layer.state.geometry
-      transform = layer.state.transform
-      opacity = layer.state.appearance.opacity
-    }
-  }
-
   private var complete: [CommittedLayer] = []
-  private var fields: [Fields] = []
+  private var fields: [DeltaFields] = []
   /// The number of layers whose fields the commit before kept.
   private var lastCount = 0
 
@@ -60,7 +47,7 @@ struct CommittedStates {
   mutating func keep(_ layer: CALayer, changing: StateFields) {
     if changing.haveDeltas, layer.committedIndex == .none {
       layer.committedIndex = .fields(fields.count)
-      fields.append(Fields(of: layer))
+      fields.append(DeltaFields(of: &layer.state))
       return
     }
     let state = self[layer.committedIndex, of: layer]?.state ?? layer.state
@@ -74,9 +61,7 @@ struct CommittedStates {
     if index.isComplete { return complete.indices.contains(place) ? complete[place] : nil }
     guard index != .none, fields.indices.contains(place) else { return nil }
     var state = layer.state
-    state.geometry = fields[place].geometry
-    state.transform = fields[place].transform
-    state.appearance.opacity = fields[place].opacity
+    state.replace(fields[place])
     return CommittedLayer(state: state, values: layer.extraValues)
   }
 

@@ -12,15 +12,14 @@ package final class LayerContext {
   private weak var sink: (any CommitSink)?
   /// The clock of the layers' media time, even if the process's clock is another one by now.
   let clock: any MediaClock
-  /// A number that no other context of the process has; above 0.
-  let number: UInt32
-  private static var lastNumber: UInt32 = 0
+  /// The reference of its layers and animations to the context.
+  let link = ContextLink()
   private var allocator = LayerIDAllocator()
   private var isRootChanged = false
   // The content of the next commit: identifiers of new layers, and layers with changed state,
   // sublayers or mask.
   private var created: [LayerID] = []
-  private var changed: [CALayer] = []
+  @exclusivity(unchecked) private var changed: [CALayer] = []
   private var awaitingLayout: [CALayer] = []
   private var awaitingDisplay: [CALayer] = []
   /// The layer that is displayed now.
@@ -38,13 +37,13 @@ package final class LayerContext {
   /// animations.
   private var leaving: [CALayer] = []
   /// The committed states of layers that have changed since.
-  var committedStates = CommittedStates()
+  @exclusivity(unchecked) var committedStates = CommittedStates()
   private var deltas = DeltaBuffers()
   private var removed: [LayerID] = []
   /// The animations that run in the render tree.
   private var sent: [AnimationID: AnimationRecord] = [:]
   /// True while the transaction knows that this context has changes.
-  private var isEnrolled = false
+  @exclusivity(unchecked) private var isEnrolled = false
   private var isClosed = false
   /// True if the last commit left layers that request layout or display again and again.
   private var hasUnfinishedLayout = false
@@ -64,12 +63,13 @@ package final class LayerContext {
 
   /// Makes a context on the current media clock whose commits go to `sink`, which is not retained.
   package init(sink: any CommitSink) {
-    Self.lastNumber += 1
-    number = Self.lastNumber
+    defer { link.context = self }
     self.sink = sink
     clock = MediaTime.clock
     customPropertyAnimator = CustomPropertyAnimator(clock: clock)
   }
+
+  isolated deinit { link.context = nil }
 
   /// True if the next commit of transactions has changes of this context's layers.
   package var hasChanges: Bool { isEnrolled }
@@ -173,7 +173,7 @@ package final class LayerContext {
 
   /// Lists an added animation for the next commit.
   func scheduleAddition(of record: AnimationRecord) {
-    record.context = self
+    record.contextLink = link
     record.clock?.join(self)
     animationChanges.append(.addition(record))
     noteChanges()
@@ -189,7 +189,7 @@ package final class LayerContext {
   func scheduleRemoval(of record: AnimationRecord) {
     // An addition that no commit has carried yet is skipped by the next one, since it has no
     // context.
-    record.context = nil
+    record.contextLink = nil
     customPropertyAnimator.remove(record)
     guard sent.removeValue(forKey: record.id) != nil, let id = record.layer?.id else { return }
     animationChanges.append(.removal(record.id, from: id))
@@ -204,7 +204,7 @@ package final class LayerContext {
       let former = layer.lastContext
       layer.mainThreadFlags.remove(.hasLeft)
       if former !== self {
-        layer.lastContext = self
+        layer.lastContextLink = link
         former?.drop(layer)
         adopt(layer)
       } else {
@@ -257,7 +257,7 @@ package final class LayerContext {
     for record in layer.records {
       sent[record.id] = nil
       customPropertyAnimator.remove(record)
-      record.context = nil
+      record.contextLink = nil
       record.stopLater()
     }
     layer.animations = AnimationList()
@@ -347,9 +347,9 @@ package final class LayerContext {
   func submit(at now: Double) {
     isEnrolled = false
     for layer in leaving
-    where layer.mainThreadFlags.contains(.hasLeft) && layer.lastContext === self {
+    where layer.mainThreadFlags.contains(.hasLeft) && layer.lastContextLink === link {
       drop(layer)
-      layer.lastContext = nil
+      layer.lastContextLink = nil
       layer.mainThreadFlags.remove(.hasLeft)
     }
     leaving = []
@@ -358,6 +358,7 @@ package final class LayerContext {
     created = []
     swap(&commit.children, &insertions)
     appendStates(to: &commit)
+    commit.animations.reserveCapacity(animationChanges.count)
     for edit in animationChanges {
       guard let change = renderChange(edit, at: now) else { continue }
       commit.animations.append(change)
@@ -389,18 +390,13 @@ package final class LayerContext {
     swap(&layers, &changed)
     var deltas = deltas.take()
     for layer in layers {
-      guard layer.lastContextNumber == number, !layer.mainThreadFlags.contains(.hasLeft),
+      guard layer.lastContextLink === link, !layer.mainThreadFlags.contains(.hasLeft),
         let id = layer.id
       else { continue }
       if layer.mainThreadFlags.contains(.hasChangedState) {
-        // The values of features may depend on the other fields.
-        if layer.changedFields.haveDeltas, !layer.state.hasFeatures {
-          let fields = layer.changedFields
-          deltas.append(id, fields)
-          if fields.contains(.geometry) { deltas.append(layer.state.geometry) }
-          if fields.contains(.transform) { deltas.append(layer.state.transform) }
-          if fields.contains(.opacity) { deltas.append(layer.state.appearance.opacity) }
-        } else {
+        if !layer.changedFields.haveDeltas
+          || !deltas.append(id, layer.changedFields, of: &layer.state)
+        {
           commit.states.append(.init(id, layer.state))
         }
       }
@@ -453,7 +449,18 @@ extension CommitSink {
   package func readPicture(_ request: LayerPictureRequest) -> CGImage? { nil }
 }
 
+/// A context as its layers and animations refer to it: the reference does not keep the context, and
+/// reading it costs no more than that of a pointer, unlike a weak one.
+@MainActor
+final class ContextLink {
+  /// The context, until it is freed.
+  @exclusivity(unchecked) fileprivate(set) unowned(unsafe) var context: LayerContext?
+}
+
 extension CALayer {
+  /// The context of the layer's tree or, with the flag `hasLeft`, of the tree that it left.
+  var lastContext: LayerContext? { lastContextLink?.context }
+
   /// The context of the layer's tree.
   var context: LayerContext? { mainThreadFlags.contains(.hasLeft) ? nil : lastContext }
 

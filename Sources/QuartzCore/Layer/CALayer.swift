@@ -10,19 +10,20 @@ public import Foundation
 /// points, y down. A number that is not finite is refused with a diagnostic. Main thread only.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
+  // For those that are unchecked see *Leave accesses to a layer's values unchecked* in `Decisions`.
   /// The state of the layer that commits carry.
-  package internal(set) var state = LayerState()
+  @exclusivity(unchecked) package internal(set) var state = LayerState()
   /// The place of the last committed state in the context while the model differs.
-  var committedIndex = CommittedStates.Index.none
+  @exclusivity(unchecked) var committedIndex = CommittedStates.Index.none
   /// Flags that no commit carries; those of the drawn state are in `state`.
-  var mainThreadFlags: MainThreadFlags = []
+  @exclusivity(unchecked) var mainThreadFlags: MainThreadFlags = []
   /// The colours as they were set, so that they read back in their original colour space.
   var specifiedColors = SpecifiedColors()
   var specifiedContents: Any?
   /// The index of `contentsFormat` in the list of formats.
   var formatNumber: UInt8 = 0
   /// The fields of the state that have changed since the last commit.
-  var changedFields: StateFields = []
+  @exclusivity(unchecked) var changedFields: StateFields = []
   var specifiedFilters: SpecifiedFilters?
   var animations = AnimationList()
   /// The values of custom properties, and others stored under a key.
@@ -36,13 +37,11 @@ open class CALayer: NSObject {
   weak var parent: CALayer?
   /// The context of the layer's tree or, with the flag `hasLeft`, of the tree that the layer left
   /// since its last commit.
-  weak var lastContext: LayerContext? { didSet { lastContextNumber = lastContext?.number ?? 0 } }
-  /// The number of that context; 0 for none.
-  var lastContextNumber: UInt32 = 0
+  @exclusivity(unchecked) var lastContextLink: ContextLink?
   /// The identifier in its context's render tree, until the layer has left it.
   package internal(set) var id: LayerID?
   /// The model layer of a presentation layer; nil for a model layer.
-  var presentationSource: CALayer?
+  @exclusivity(unchecked) var presentationSource: CALayer?
   class var keys: KeyValueTable<CALayer> { layerKeys }
   private var metadata:
     (name: String?, actions: [String: any CAAction]?, style: [AnyHashable: Any]?)

@@ -16,7 +16,7 @@ import Foundation
 
   /// True if a change outside any transaction opened this one.
   let isImplicit: Bool
-  var settings: Settings
+  @exclusivity(unchecked) var settings: Settings
   /// The completion blocks set on this level.
   private var groups: [CompletionGroup] = []
 

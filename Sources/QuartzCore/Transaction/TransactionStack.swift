@@ -3,7 +3,7 @@ internal import CalqueMotion
 
 /// The open transactions, and the contexts with changes to commit.
 @MainActor enum TransactionStack {
-  private static var levels: [OpenTransaction] = []
+  @exclusivity(unchecked) private static var levels: [OpenTransaction] = []
   private static var changed: [LayerContext] = []
   private static var isCommitting = false
   /// The maximum number of layout and display rounds in one commit.

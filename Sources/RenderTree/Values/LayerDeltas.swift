@@ -54,20 +54,19 @@ package struct LayerDeltas: Sendable, Equatable {
   /// The number of layers for which there is room.
   var capacity: Int { entries.capacity }
 
-  /// Adds `fields` of a layer, all of which have deltas. Their values follow.
-  package mutating func append(_ layer: LayerID, _ fields: StateFields) {
+  /// Adds `fields` of a layer, all of which have deltas, from its state. Returns false, and adds
+  /// nothing, if that has values of features, which may depend on the fields. The state does not
+  /// change: to pass it so copies nothing.
+  @discardableResult
+  package mutating func append(
+    _ layer: LayerID, _ fields: StateFields, of state: inout LayerState
+  ) -> Bool {
+    guard !state.hasFeatures else { return false }
     entries.append(Entry(layer: layer, fields: fields))
-  }
-  package mutating func append(_ geometry: LayerGeometry) { geometries.append(geometry) }
-  package mutating func append(_ transform: CATransform3D) { transforms.append(transform) }
-  package mutating func append(_ opacity: Float) { opacities.append(opacity) }
-
-  /// Adds `fields` of a layer, all of which have deltas, from its state.
-  package mutating func append(_ layer: LayerID, _ fields: StateFields, of state: LayerState) {
-    append(layer, fields)
-    if fields.contains(.geometry) { append(state.geometry) }
-    if fields.contains(.transform) { append(state.transform) }
-    if fields.contains(.opacity) { append(state.appearance.opacity) }
+    if fields.contains(.geometry) { geometries.append(state.geometry) }
+    if fields.contains(.transform) { transforms.append(state.transform) }
+    if fields.contains(.opacity) { opacities.append(state.appearance.opacity) }
+    return true
   }
 
   /// Removes all entries. Keeps the capacity, unless the entries before used only a small part of
@@ -114,7 +113,28 @@ package struct LayerDeltas: Sendable, Equatable {
   }
 }
 
+/// The values of the fields that have deltas, as they were in a state.
+package struct DeltaFields {
+  package var geometry: LayerGeometry
+  package var transform: CATransform3D
+  package var opacity: Float
+
+  /// Takes the values of `state`, which does not change: to pass it so copies nothing else.
+  package init(of state: inout LayerState) {
+    geometry = state.geometry
+    transform = state.transform
+    opacity = state.appearance.opacity
+  }
+}
+
 extension LayerState {
+  /// Replaces the fields that have deltas.
+  package mutating func replace(_ fields: DeltaFields) {
+    geometry = fields.geometry
+    transform = fields.transform
+    appearance.opacity = fields.opacity
+  }
+
   /// Replaces the fields of `delta`.
   package mutating func apply(_ delta: LayerDeltas.Delta) {
     if let value = delta.geometry { geometry = value }

@@ -13,7 +13,7 @@ package struct LayerState: Sendable, Equatable {
   package var content = LayerContent()
   /// The values on the heap; empty while all of them have had their defaults, otherwise one
   /// element. As an array, it is changed in place while no copy of the state has it.
-  private var rareValues: [RareValues] = []
+  @usableFromInline var rareValues: [RareValues] = []
 
   package init() {}
 
@@ -35,6 +35,7 @@ package struct LayerState: Sendable, Equatable {
   /// True if the layer has values of an optional feature.
   package var hasFeatures: Bool { features != [] }
 
+  @inlinable
   package var hasRareValues: Bool { !rareValues.isEmpty }
 
   package var transforms: LayerTransforms {
@@ -44,6 +45,8 @@ package struct LayerState: Sendable, Equatable {
 
   /// The transform of the layer, one of `transforms`.
   package var transform: CATransform3D {
+    // Where it is inlined, the state is not copied to read it.
+    @inlinable
     get { hasRareValues ? rareValues[0].transforms.transform : .identity }
     set {
       if !hasRareValues {
@@ -77,8 +80,9 @@ package struct LayerState: Sendable, Equatable {
 }
 
 /// The values on the heap, which few layers have.
+@usableFromInline
 struct RareValues: Sendable, Equatable {
-  var transforms = LayerTransforms()
+  @usableFromInline var transforms = LayerTransforms()
   var timing = TimingSpec.layerDefault
   var shape: HeapBox<LayerShape>?
   var emitter: HeapBox<LayerEmitter>?

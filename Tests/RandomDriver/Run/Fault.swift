@@ -104,7 +104,7 @@ extension LayerDeltas {
       rest -= 1
       var state = LayerState()
       state.apply(delta)
-      result.append(delta.layer, delta.fields, of: state)
+      result.append(delta.layer, delta.fields, of: &state)
     }
     return result
   }

@@ -49,7 +49,7 @@ extension LayerDeltas {
     func add(_ delta: Delta) {
       var state = LayerState()
       state.apply(delta)
-      result.append(delta.layer, delta.fields, of: state)
+      result.append(delta.layer, delta.fields, of: &state)
     }
     forEach { if !restated.contains($0.layer) { add($0) } }
     later.forEach(add)
