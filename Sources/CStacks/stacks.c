@@ -123,13 +123,17 @@ static struct {
   sem_t done;
 } sample;
 
+/// Marks a function that reads the stack of a thread, which may go on meanwhile and write there: what
+/// it finds is a guess that is checked. The thread sanitizer would report each such read.
+#define READS_A_STACK __attribute__((no_sanitize("thread")))
+
 static bool isCode(uintptr_t address) {
   struct dl_find_object found;
   return _dl_find_object((void *)address, &found) == 0;
 }
 
 /// Returns true if `frame` begins a chain of frame pointers that ends at the outermost frame.
-static bool isFrame(uintptr_t frame) {
+READS_A_STACK static bool isFrame(uintptr_t frame) {
   for (int link = 0; link < depth; link++) {
     if (frame == chosen.base) return true;
     if (frame % sizeof(uintptr_t) != 0 || frame > chosen.base) return false;
@@ -164,7 +168,7 @@ static bool areOfOneFile(uintptr_t address, uintptr_t other) {
 }
 
 /// Adds the return addresses of the chain of frame pointers that begins with `frame`.
-static int addFrames(uintptr_t frame, uintptr_t *addresses, int count, int limit) {
+READS_A_STACK static int addFrames(uintptr_t frame, uintptr_t *addresses, int count, int limit) {
   while (count < limit && isOnStack(frame)) {
     const volatile uintptr_t *words = (const uintptr_t *)frame;
     addresses[count++] = words[1];
@@ -226,7 +230,8 @@ static _Unwind_Reason_Code ignore(struct _Unwind_Context *context, void *unused)
 
 /// Reads the stack of a thread that waits at `instruction` in the C library. Its functions may be
 /// without frame pointers: up to that which called it, return addresses are found by unwind tables.
-static int readWaiting(uintptr_t stack, uintptr_t instruction, uintptr_t *addresses, int limit) {
+READS_A_STACK static int readWaiting(
+    uintptr_t stack, uintptr_t instruction, uintptr_t *addresses, int limit) {
   if (!isOnStack(stack) || limit < 1) return 0;
   int count = 0;
   uintptr_t address = instruction, place, next;
