@@ -13,7 +13,7 @@ extension DrawingSuites {
     private static let side: Int32 = 320
 
     /// The content under the shape.
-    enum Below: CaseIterable { case color, image, group, shadow }
+    enum Below: CaseIterable { case color, image, group, shadow, shadowOfColor }
 
     private func disc(_ color: SIMD4<Float>) -> LayerShape {
       var shape = LayerShape()
@@ -60,6 +60,16 @@ extension DrawingSuites {
         }
         commit.children.append(.init(group, parts))
         children.append(group)
+      case .shadowOfColor:
+        // A shader blurs it: its instance is neither a sprite nor a round rectangle.
+        children.append(
+          add(20, 20) {
+            $0.appearance.backgroundColor = SIMD4(1, 1, 0, 1)
+            var shadow = LayerShadow()
+            shadow.opacity = 1
+            shadow.radius = 8
+            $0.shadow = shadow
+          })
       case .shadow:
         children.append(
           add(20, 20) {

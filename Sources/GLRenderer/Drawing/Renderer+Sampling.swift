@@ -64,8 +64,12 @@ extension Renderer {
 extension Frame {
   /// The map of the unit square of an instance, and the texture coordinates at (0, 0) and (1, 1).
   func quadAndTexture(at index: Int, _ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
-    pipeline.usesSprites
-      ? sprites[index].quadAndTexture(pipeline) : roundRects[index].quadAndTexture
+    switch pipeline {
+    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed:
+      sprites[index].quadAndTexture(pipeline)
+    case .shadow: (shadows[index].plane, SIMD4(0, 0, 1, 1))
+    case .roundRect, .roundImage, .gradient: roundRects[index].quadAndTexture
+    }
   }
 }
 
