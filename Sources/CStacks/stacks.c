@@ -123,8 +123,8 @@ static struct {
   sem_t done;
 } sample;
 
-/// Marks a function that reads the stack of a thread, which may go on meanwhile and write there: what
-/// it finds is a guess that is checked. The thread sanitizer would report each such read.
+/// Marks a function that reads the stack of a thread, which may go on meanwhile and write there:
+/// what it finds is a guess that is checked. The thread sanitizer would report each such read.
 #define READS_A_STACK __attribute__((no_sanitize("thread")))
 
 static bool isCode(uintptr_t address) {

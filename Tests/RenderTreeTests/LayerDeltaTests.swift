@@ -136,9 +136,10 @@ extension Commit {
   fileprivate func withDeltas(_ fields: [LayerID: StateFields]) -> Commit {
     var result = self
     for change in states {
-      guard let fields = fields[change.layer] else { continue }
       var state = change.state
-      result.deltas.append(change.layer, fields, of: &state)
+      guard let fields = fields[change.layer],
+        result.deltas.append(change.layer, fields, of: &state)
+      else { continue }
       result.states.removeAll { $0.layer == change.layer }
     }
     return result

@@ -64,27 +64,22 @@ extension Renderer {
 extension Frame {
   /// The map of the unit square of an instance, and the texture coordinates at (0, 0) and (1, 1).
   func quadAndTexture(at index: Int, _ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
-    switch pipeline {
-    case .solid, .image, .tintedAlpha, .stroke, .lineMap, .smallImage, .mixed:
-      sprites[index].quadAndTexture(pipeline)
-    case .shadow: (shadows[index].plane, SIMD4(0, 0, 1, 1))
-    case .roundRect, .roundImage, .gradient: roundRects[index].quadAndTexture
-    }
+    (quad(at: index, pipeline), textureRect(at: index, pipeline))
+  }
+
+  private func textureRect(at index: Int, _ pipeline: Pipeline) -> SIMD4<Float> {
+    if case .shadow = pipeline { return SIMD4(0, 0, 1, 1) }
+    guard pipeline.usesSprites else { return roundRects[index].textureRect }
+    return sprites[index].textureRect(pipeline)
   }
 }
 
 extension Sprite {
-  /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
-  fileprivate func quadAndTexture(_ pipeline: Pipeline) -> (Homography, SIMD4<Float>) {
-    pipeline.namesImages
-      ? (Homography(xu, xv, x1, yu, yv, y1), textureRect)
-      : (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
+  fileprivate func textureRect(_ pipeline: Pipeline) -> SIMD4<Float> {
+    pipeline.namesImages ? textureRect : SIMD4(u0, v0, u1, v1)
   }
 }
 
 extension RoundRect {
-  /// The map of the unit square, and the texture coordinates at (0, 0) and (1, 1).
-  fileprivate var quadAndTexture: (Homography, SIMD4<Float>) {
-    (Homography(xu, xv, x1, yu, yv, y1, wu, wv, w1), SIMD4(u0, v0, u1, v1))
-  }
+  fileprivate var textureRect: SIMD4<Float> { SIMD4(u0, v0, u1, v1) }
 }

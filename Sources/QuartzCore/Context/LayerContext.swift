@@ -63,10 +63,10 @@ package final class LayerContext {
 
   /// Makes a context on the current media clock whose commits go to `sink`, which is not retained.
   package init(sink: any CommitSink) {
-    defer { link.context = self }
     self.sink = sink
     clock = MediaTime.clock
     customPropertyAnimator = CustomPropertyAnimator(clock: clock)
+    link.context = self
   }
 
   isolated deinit { link.context = nil }

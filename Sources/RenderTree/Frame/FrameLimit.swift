@@ -178,7 +178,7 @@ extension Frame {
   }
 
   /// Returns the map of the unit square onto the instance at `index` of the pipeline's array.
-  private func quad(at index: Int, _ pipeline: Pipeline) -> Homography {
+  package func quad(at index: Int, _ pipeline: Pipeline) -> Homography {
     if pipeline == .shadow { return shadows[index].plane }
     guard pipeline.usesSprites else { return roundRects[index].plane }
     let plane = sprites[index].plane
