@@ -122,6 +122,14 @@ import Testing
     }
   }
 
+  @Test("no source maps a buffer or asks for buffer storage")
+  func mappedBuffers() {
+    let words = ["glMapBuffer", "glBufferStorage", "buffer_storage"]
+    for file in SourceTree.sources {
+      #expect(file.codeLines(with: words).isEmpty, "\(file): PlatformFacts.md")
+    }
+  }
+
   @Test("only SDLPlatform, ImageIO and the benchmarks call SDL")
   func sdl() {
     expectNone(of: Self.sdl) {

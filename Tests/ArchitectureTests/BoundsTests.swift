@@ -15,7 +15,37 @@ import Testing
     "CoverageLimit.deviations": "the scale of a blurred mask is chosen by it",
     "RasterizationLimit.evictionDelay": "a bitmap that is not seen is dropped after it",
     "RenderingLimit.shadowCost": "the weight of a shadow within the limit of pixels",
+    "Animator.gapLimit": "layers further apart share no run",
+    "Animator.gatheringLimit": "layers of more kinds are gathered in turn",
+    "Batcher.mostClippedPixels": "larger colours have a batch of their own",
+    "Batcher.mostPixels": "larger colours have a batch of their own",
+    "Batcher.pendingLimit": "an item that is compared with no more begins a batch",
+    "Batcher.searchLimit": "an item that finds no batch among them begins one",
+    "CGImage.maximumSide": "larger images are refused",
+    "ClipShape.chainLimit": "clips further out are drawn as passes",
+    "DepthSpace.coordinateLimit": "coordinates are clamped to it",
+    "DisplayList.shapeLimit": "masks of layers with more clips are drawn as passes",
+    "FontMap.mostFonts": "the memory of fonts; further ones get a new map",
+    "InspectedNames.textLimit": "the inspector shortens texts to it",
+    "LayerContext.mostInsertions": "with more of them lists are sent whole",
+    "Occluders.capacity": "a list of the largest opaque layers, which may be short",
+    "OverlapGrid.maximumCellCount": "an item on more cells counts as on all of them",
+    "OverlapGrid.searchLimit": "an item that is not compared with more counts as overlapping",
+    "PathInPixels.largestCurve": "larger curves are halved before they are flattened",
+    "PlaneTransform.coordinateLimit": "coordinates are clamped to it",
+    "Shadow.maximumBlur": "larger blurs are clamped to it",
+    "SmallImage.areaLimit": "larger images are not copied into an atlas",
+    "SmallImage.sideLimit": "larger images are not copied into an atlas",
+    "SpriteRun.coordinateLimit": "layers further away are in no run",
+    "SpriteRun.maximumCount": "more layers make several runs",
+    "SpriteRuns.longestBackoff": "the frames after which a run is tried again",
+    "TrackStore.maximumSpringCount": "tracks of more springs are not packed",
   ]
+  /// The modules all of whose constants that are limits by their names stand in the table, or in
+  /// `others`.
+  static let modules = ["CoreGraphics", "CoreText", "QuartzCore", "RenderTree"]
+  /// The results of a limit without a time.
+  static let markers = ["not measured", " MB", "as the row *", "as a frame of the row *"]
 
   /// A limit that a row names, such as `WorkLimit.cells` 2,000,000.
   struct Limit: Sendable, CustomTestStringConvertible {
@@ -52,18 +82,34 @@ import Testing
     get throws { try rows().flatMap { limits(in: $0[3]) } }
   }
 
+  /// A constant of a type, and the expression of its value.
+  private struct Constant {
+    var file: SourceTree.File
+    var type, name, expression: Substring
+  }
+
+  /// The constants of all types.
+  private static let allConstants: [Constant] = {
+    let words = ["struct ", "enum ", "class ", "extension ", "static let ", "public var "]
+    return SourceTree.sources.flatMap { file in
+      var type: Substring = ""
+      return file.codeLines(with: words).compactMap { line -> Constant? in
+        guard line.hasPrefix(" ") else {
+          type =
+            line.firstMatch(of: #/\b(?:struct|enum|class|extension) (\w+)/#)?.output.1 ?? type
+          return nil
+        }
+        return line.prefixMatch(
+          of: #/\s+[a-z() ]*(?:static let|public var) (\w+)(?:: \w+)? = (.+)/#
+        ).map { Constant(file: file, type: type, name: $0.output.1, expression: $0.output.2) }
+      }
+    }
+  }()
+
   /// Returns the constants of `type` and the expressions of their values.
   private static func constants(of type: some StringProtocol) -> [Substring: Substring] {
-    let heads = ["enum", "struct", "class"].flatMap { ["\($0) \(type) ", "\($0) \(type):"] }
-    for file in SourceTree.sources {
-      guard let head = file.codeLines(with: heads).first else { continue }
-      let rest = file.text[head.startIndex...]
-      let body = rest[..<(rest.firstRange(of: "\n}")?.lowerBound ?? rest.endIndex)]
-      let found = body.matches(
-        of: #/\n  [a-z ]*(?:static let|public var) (\w+)(?:: \w+)? = ([^\n]+)/#)
-      return Dictionary(found.map { ($0.output.1, $0.output.2) }) { first, _ in first }
-    }
-    return [:]
+    let own = allConstants.filter { $0.type == type }.map { ($0.name, $0.expression) }
+    return Dictionary(own) { first, _ in first }
   }
 
   /// Returns the value of an expression such as `1 << 20`, `Double(1 << 20)`, `2_000.0` or
@@ -115,6 +161,26 @@ import Testing
     }
   }
 
+  @Test("each constant of the drawing modules that is a limit by its name has a row or a reason")
+  func names() throws {
+    let named = Set(try Self.named.map(\.testDescription))
+    let limit =
+      #/\w*[lL]imit|\w*[rR]ounds|capacity|(?:most|longest|largest|deepest|maximum)[A-Z]\w*/#
+    let limits = Self.allConstants.filter { constant in
+      Self.modules.contains { constant.file.path.hasPrefix("Sources/\($0)/") }
+        && constant.name.wholeMatch(of: limit) != nil
+    }.map { "\($0.type).\($0.name)" }
+    #expect(limits.count > 40)
+    for name in limits where Self.others[name] == nil {
+      #expect(named.contains(name), "\(name) is not in Robustness.md, Bounds, nor in `others`")
+    }
+    for name in Self.others.keys {
+      let isConstant = Self.allConstants.contains { "\($0.type).\($0.name)" == name }
+      #expect(isConstant, "\(name) is in `others` and not in the sources")
+      #expect(!named.contains(name), "\(name) is in the table and in `others`")
+    }
+  }
+
   @Test("each row says the rule, the largest input tried, and the times before and after")
   func cells() throws {
     let rows = try Self.rows()
@@ -126,6 +192,10 @@ import Testing
         ["cut", "aside", "limit", "deviation"].contains { row[2].contains($0) }, "\(row[0])")
       #expect(
         !row[2].hasPrefix("limit") || !Self.limits(in: row[3]).isEmpty, "\(row[0]) names no limit")
+      let hasTime = row[6].contains(#/[0-9] (?:s|ms|µs)\b/#)
+      #expect(
+        hasTime || Self.markers.contains { row[6].contains($0) },
+        "\(row[0]): the cell *after* has neither a time nor one of \(Self.markers)")
     }
   }
 }
