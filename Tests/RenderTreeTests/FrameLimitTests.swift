@@ -289,6 +289,88 @@ import Testing
     #expect(count == 70)
   }
 
+  @Test("of too many rasterised layers the first one without a bitmap is named")
+  func manyBitmaps() {
+    var builder = TreeBuilder()
+    let layers = (0..<FrameLimit.bitmaps + 100).map { _ in
+      builder.add(x: 0, y: 0, width: 2, height: 2) { $0.rasterization.isOn = true }
+    }
+    let excess = FrameExcess(.bitmaps, of: layers[99], amount: layers.count)
+    #expect(frame(&builder).excesses == [excess])
+  }
+
+  @Test("bitmaps with more pixels than there may be are left out, and the first layer is named")
+  func bitmapPixels() {
+    var builder = TreeBuilder()
+    let layers = add(10, in: &builder) { _, state in state.rasterization.isOn = true }
+    let excesses = frame(&builder).excesses
+    #expect(excesses.map(\.work) == [.bitmapPixels])
+    #expect(excesses.first?.layer == layers[6])
+    #expect((81_000..<90_000).contains(excesses.first?.amount ?? 0))
+    var larger = TreeBuilder()
+    larger.add(x: -400, y: -400, width: 900, height: 900) { $0.rasterization.isOn = true }
+    #expect(frame(&larger).excesses.map(\.work) == [.bitmapPixels])
+  }
+
+  /// A layer whose mask may be too large.
+  enum LargeMask: CaseIterable {
+    case shape, shapeInPerspective, longPath, shadow, blurredShadow
+
+    var work: [FrameExcess.Work] {
+      switch self {
+      case .shape, .blurredShadow: []
+      case .shapeInPerspective, .longPath, .shadow: [.resolution]
+      }
+    }
+
+    /// Sets a zigzag 2500 points wide, of which 2400 are seen.
+    func set(_ state: inout LayerState) {
+      let count = self == .longPath ? 240_000 : 100
+      let path = ShapePath(
+        (0...count).map { index in
+          let x = 2500 * Double(index) / Double(count)
+          let point = CGPoint(x: x, y: index % 2 == 0 ? 10 : 90)
+          return index == 0 ? .move(point) : .line(point)
+        })
+      if self == .shadow || self == .blurredShadow {
+        state.shadow.opacity = 1
+        state.shadow.path = path
+        state.shadow.radius = self == .shadow ? 0 : 20
+        return
+      }
+      var shape = LayerShape()
+      shape.path = path
+      state.shape = shape
+      if self == .shapeInPerspective { state.transforms.transform.m14 = 1e-5 }
+    }
+  }
+
+  @Test(
+    "a shape that is drawn at a lower resolution is named, and its frames are whole if damage counts",
+    arguments: LargeMask.allCases)
+  func resolution(_ mask: LargeMask) {
+    var builder = TreeBuilder(width: 2400, height: 100)
+    let layer = builder.add(
+      x: 0, y: 0, width: 2500, height: 100, color: SIMD4(), mask.set)
+    var tree = RenderTree(width: 2400, height: 100, scale: 1)
+    tree.apply(builder.take())
+    _ = tree.makeFrame()
+    let excesses = tree.takeExcesses()
+    #expect(excesses.map(\.work) == mask.work)
+    #expect(excesses.allSatisfy { $0.layer == layer && $0.amount > 2400 })
+    let isExcessive = tree.isExcessive
+    #expect(isExcessive == (mask == .longPath))
+  }
+
+  @Test(
+    "the line about left out work names the amount and the limit",
+    arguments: FrameExcess.Work.allCases)
+  func words(_ work: FrameExcess.Work) throws {
+    let words = FrameExcess(work, of: TreeBuilder().root, amount: 987_654_321).words
+    let expectation = try #require(words.split(separator: "expected at most ").last)
+    #expect(words.contains(" 987654321 ") && expectation.first?.isNumber == true, "\(words)")
+  }
+
   @Test("backdrops that damage each other one after the other are found in a few rounds")
   func backdrops() {
     var builder = TreeBuilder(width: 1000, height: 100)

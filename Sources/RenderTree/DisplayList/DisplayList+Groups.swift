@@ -256,6 +256,7 @@ extension DisplayList {
     passUse = PassUse(limit: FrameLimit.pixels(FrameLimit.passSurfaces, of: surface))
     openAreas.removeAll()
     (leftOutPasses, leftOutComparisons, leftOutPieces) = (LeftOut(), LeftOut(), LeftOut())
+    beginResolutionUse()
     pieceCount = 0
     depthOrder.beginFrame()
   }

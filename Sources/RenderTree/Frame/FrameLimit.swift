@@ -69,7 +69,7 @@ package struct FrameExcess: Sendable, Hashable {
   /// The limited work.
   package enum Work: UInt8, Sendable, CaseIterable {
     case draws, passes, targets, pixels, comparisons, pieces, particles, emitters, copies
-    case snapshots, bitmaps
+    case snapshots, bitmaps, bitmapPixels, bitmapLayers, resolution
   }
 
   package var work: Work
@@ -110,15 +110,26 @@ package struct FrameExcess: Sendable, Hashable {
       "its particles are left out: the frame has \(amount) emitters; expected at most "
         + "\(FrameLimit.emitters)"
     case .copies:
-      "drawn in part: the frame has too many copies of layers; expected at most "
+      "drawn in part: the frame has \(amount) copies of layers; expected at most "
         + "\(ReplicaStore.limit)"
     case .snapshots:
       "its transition ends at once: there are \(amount) transitions; expected at most "
         + "\(FrameLimit.snapshots) that begin in a step, with \(FrameLimit.layersInPictures) layers, "
         + "and \(FrameLimit.transitions) that run"
     case .bitmaps:
+      "not rasterised: the frame has \(amount) rasterised layers with bitmaps; expected at most "
+        + "\(FrameLimit.bitmaps)"
+    case .bitmapPixels:
+      "not rasterised: the bitmaps of rasterised layers have \(amount) pixels; expected at most "
+        + "\(RasterizationLimit.surfaces) times those of the surface"
+    case .bitmapLayers:
       "not rasterised: the frame has bitmaps of \(amount) layers; expected at most "
         + "\(FrameLimit.layersInPictures)"
+    case .resolution:
+      "drawn at a lower resolution: its shape or shadow has \(amount) pixels on a side; expected at "
+        + "most \(CoverageLimit.side), or \(CoverageLimit.tileCount) visible tiles of "
+        + "\(CoverageLimit.tile) pixels, which look at \(CoverageLimit.tiledElements) elements of "
+        + "the path"
     }
   }
 }

@@ -17,6 +17,9 @@ struct BitmapUse {
   var pixels = 0
   /// The evaluation time at which all of them were in use; nil if some may not be.
   var fullTime: Double?
+
+  /// The limit that a further bitmap exceeds.
+  enum Excess { case count, pixels }
 }
 
 extension LayerStore {
@@ -137,25 +140,30 @@ extension LayerStore {
   }
 
   /// Drops bitmaps that are not visible, the least recently used first, until there is room for one
-  /// of `pixels`. Returns false if that does not suffice.
-  mutating func makeRoom(for pixels: Int, besides slot: Int32) -> Bool {
+  /// of `pixels`. Returns the limit that is exceeded nevertheless; nil if there is room.
+  mutating func makeRoom(for pixels: Int, besides slot: Int32) -> BitmapUse.Excess? {
     let budget = Int(saturating: RasterizationLimit.surfaces * Double(surfaceRect.area))
-    guard pixels <= budget else { return false }
+    guard pixels <= budget else { return .pixels }
     let former = features.rasterizations[slot]
     let (ownCount, ownPixels) = (former.snapshot == nil ? 0 : 1, former.pixels)
-    while features.bitmapUse.pixels - ownPixels + pixels > budget
-      || features.bitmapUse.count - ownCount + 1 > FrameLimit.bitmaps
-    {
+    while true {
+      let excess: BitmapUse.Excess
+      if features.bitmapUse.pixels - ownPixels + pixels > budget {
+        excess = .pixels
+      } else if features.bitmapUse.count - ownCount + 1 > FrameLimit.bitmaps {
+        excess = .count
+      } else {
+        return nil
+      }
       guard features.bitmapUse.fullTime != evaluationTime,
         let oldest = oldestRasterization(besides: slot)
       else {
         features.bitmapUse.fullTime = evaluationTime
-        return false
+        return excess
       }
       dropRasterization(of: oldest)
       features.rasterizations[oldest].isStale = true
     }
-    return true
   }
 
   /// Returns the layer with the least recently used bitmap that is not in use now; nil for none.

@@ -94,8 +94,13 @@ extension DisplayList {
     func coverageMask() -> PixelRect {
       PlaneTransform.scaling(density).pixelBounds(of: reach).grown(by: 1)
     }
+    let sharp = coverageMask()
     while max(coverageMask().width, coverageMask().height) > CoverageLimit.side { density /= 2 }
     let bounds = coverageMask()
+    // A blur that is wide enough loses nothing.
+    if bounds != sharp, shadow.deviation * density < CoverageLimit.deviations.lowerBound {
+      noteLowerResolution(of: slot, side: max(sharp.width, sharp.height))
+    }
     guard !bounds.isEmpty else { return }
     var result = CoverageMask(
       styledPath: entry.styledPath, scale: Float(density), bounds: bounds, shown: bounds,

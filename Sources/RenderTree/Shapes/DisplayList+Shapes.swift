@@ -64,6 +64,7 @@ extension DisplayList {
     var tiles = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     var isTiled = false
     while max(whole.width, whole.height) > CoverageLimit.side {
+      var hasTooManyTiles = false
       let seen = clipRect.intersection(clipBounds)
       if let found = tileRange(of: whole, density, seen: seen, on: deviceTransform) {
         if found.isEmpty { return }
@@ -75,7 +76,10 @@ extension DisplayList {
           (tiles, isTiled) = (found, true)
           break
         }
+        hasTooManyTiles = true
       }
+      noteLowerResolution(
+        of: slot, side: max(whole.width, whole.height), hasTooManyTiles: hasTooManyTiles)
       density /= 2
       whole = CoverageScale.pixels(of: bounds, density)
     }

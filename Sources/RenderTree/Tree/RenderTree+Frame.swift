@@ -119,6 +119,10 @@ struct StepUse {
   var layersInSnapshots = 0
   var layersInBitmaps = 0
   var drawsInPictures = 0
+  /// The rasterised layers since the last frame for whose bitmaps there was no room: the number of
+  /// the ones, the pixels of the others.
+  var leftOutBitmaps = LeftOut()
+  var leftOutBitmapPixels = LeftOut()
   var excesses: [FrameExcess] = []
   /// True if the last frame leaves out what another damage would have shown.
   var isExcessive = false
@@ -150,13 +154,24 @@ extension RenderTree {
     note(layers.replicaExcess)
     note(layers.particleExcess)
     note(layers.emitterExcess)
+    noteLeftOutBitmaps()
+    note(list.resolutionExcess)
     let others = stepUse.excesses.count
     note(batcher.drawExcess)
     note(batcher.quadExcess(counters))
     note(list.passExcess)
     note(list.comparisonExcess)
     note(list.pieceExcess)
-    return stepUse.excesses.count > others
+    return stepUse.excesses.count > others || list.hasTooManyTiles
+  }
+
+  /// Notes the bitmaps for which there was no room.
+  private mutating func noteLeftOutBitmaps() {
+    guard !stepUse.leftOutBitmaps.isEmpty || !stepUse.leftOutBitmapPixels.isEmpty else { return }
+    let use = layers.features.bitmapUse
+    note(stepUse.leftOutBitmaps.sum(.bitmaps, after: use.count))
+    note(stepUse.leftOutBitmapPixels.sum(.bitmapPixels, after: use.pixels))
+    (stepUse.leftOutBitmaps, stepUse.leftOutBitmapPixels) = (LeftOut(), LeftOut())
   }
 
   /// Notes that the renderer has left out a part of `slot`, with which the textures of passes would

@@ -29,7 +29,7 @@ extension RenderTree {
     if rasterizationCursor > 0 {
       note(
         LeftOut.Sum(
-          work: .bitmaps, slot: layers.topology.slot(at: rasterizationCursor - 1),
+          work: .bitmapLayers, slot: layers.topology.slot(at: rasterizationCursor - 1),
           amount: stepUse.layersInBitmaps))
     }
     rasterizationCursor = -1
@@ -63,7 +63,7 @@ extension RenderTree {
     layers.updateDrawProperties(ofRows: rows, on: .scaling(density))
     let pixels = layers.drawnPixels(of: rows)
     var snapshot: Snapshot?
-    if !pixels.isEmpty, layers.makeRoom(for: pixels.area, besides: slot) {
+    if !pixels.isEmpty, hasRoom(forBitmapOf: slot, pixels.area) {
       makeSnapshotFrame(rows, pixels, .rasterization)
       if layers.isProfiled(slot) { snapshotFrame.counters.rasterMisses +|= 1 }
       let corner = SIMD2(Double(pixels.minX), Double(pixels.minY))
@@ -78,6 +78,17 @@ extension RenderTree {
     layers.drawProperties.setDamage(damage)
     layers.restore(savedDrawProperties, of: rows)
     return layers.keep(snapshot, of: pixels, asRasterizationOf: slot, at: rows)
+  }
+
+  /// Makes room for a bitmap of `slot` with `pixels`; returns false, and notes it for the next
+  /// frame, if there is none.
+  private mutating func hasRoom(forBitmapOf slot: Int32, _ pixels: Int) -> Bool {
+    switch layers.makeRoom(for: pixels, besides: slot) {
+    case nil: return true
+    case .count?: stepUse.leftOutBitmaps.add(slot)
+    case .pixels?: stepUse.leftOutBitmapPixels.add(slot, pixels)
+    }
+    return false
   }
 
   /// Drops the bitmap of a layer that the renderer could not store.
