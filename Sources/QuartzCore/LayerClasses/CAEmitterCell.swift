@@ -252,19 +252,43 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   }
 }
 
+/// The cells that a snapshot may still take.
+struct EmitterRoom {
+  var cells = ParticleLimit.countedCells
+  /// True if a line names a cell that is nested too deep.
+  var hasReportedDepth = false
+}
+
+extension [CAEmitterCell] {
+  /// Returns snapshots of the cells, each with its nested cells, until `room` is full.
+  @MainActor
+  func snapshots(_ room: inout EmitterRoom, depth: Int = 1) -> [EmitterCell] {
+    var result: [EmitterCell] = []
+    for cell in self {
+      guard room.cells > 0 else { break }
+      result.append(cell.snapshot(&room, depth: depth))
+    }
+    return result
+  }
+}
+
 extension CAEmitterCell {
-  /// Returns a snapshot of the cell and its nested cells. The nesting depth is limited, so that
-  /// cells that contain themselves do not recurse without end.
-  func snapshot(depth: Int = 1) -> EmitterCell {
+  /// Returns a snapshot of the cell and its nested cells, which takes `room`. The nesting depth is
+  /// limited, so that cells that contain themselves do not recurse without end.
+  func snapshot(_ room: inout EmitterRoom, depth: Int = 1) -> EmitterCell {
+    room.cells -= 1
     var result = cell
     guard let inner = emitterCells else { return result }
     guard depth < ParticleLimit.depth else {
-      Diagnostic.report(
-        "\(nameInReports), emitterCells",
-        "expected cells nested at most \(ParticleLimit.depth) deep; the innermost emit nothing")
+      if !room.hasReportedDepth {
+        room.hasReportedDepth = true
+        Diagnostic.report(
+          "\(nameInReports), emitterCells",
+          "expected cells nested at most \(ParticleLimit.depth) deep; the innermost emit nothing")
+      }
       return result
     }
-    result.cells = inner.map { $0.snapshot(depth: depth + 1) }
+    result.cells = inner.snapshots(&room, depth: depth + 1)
     return result
   }
 

@@ -146,7 +146,8 @@ open class CAEmitterLayer: CALayer {
     let version = state.emitterValue.version &+ 1
     change(nil) {
       cells = newCells
-      state.emitterValue.cells = newCells.map { $0.snapshot() }
+      var room = EmitterRoom()
+      state.emitterValue.cells = newCells.snapshots(&room)
       state.emitterValue.version = version
     }
     warn()
@@ -190,7 +191,8 @@ open class CAEmitterLayer: CALayer {
     cell.setValue(value, forKey: key)
     var name = CellName()
     for step in names { name.append(String(step)) }
-    let snapshot = cell.snapshot()
+    var room = EmitterRoom()
+    let snapshot = cell.snapshot(&room)
     change(nil) { state.emitterValue.changeCell(name) { $0 = snapshot } }
     warn()
     return true

@@ -34,9 +34,14 @@ struct TileGrid: Equatable {
     let area = rect.intersection(bounds)
     guard zoom > 0, zoom.isFinite, !area.isNull else { return level }
     let sharp = Int(log2(zoom).rounded(.up)) + 2
-    func pixels(_ scale: CGFloat) -> CGFloat { area.width * area.height * scale * scale }
-    while level > sharp, pixels(scale(of: level)) > Self.pixelLimit { level -= 1 }
+    while level > sharp, pixels(of: area, level: level) > Self.pixelLimit { level -= 1 }
     return level
+  }
+
+  /// Returns the pixels of the part `rect` of the layer in `level`.
+  func pixels(of rect: CGRect, level: Int) -> CGFloat {
+    let (area, scale) = (rect.intersection(bounds), scale(of: level))
+    return area.width * area.height * scale * scale
   }
 
   /// Returns the level for a layer that is magnified `zoom` times: the coarsest with no fewer

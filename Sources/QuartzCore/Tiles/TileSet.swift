@@ -21,6 +21,7 @@ final class TileSet {
   private var wanted: Set<TileCoordinate> = []
   private var link: CADisplayLink?
   private var hasReported = false
+  private var hasReportedPixels = false
   private var isPruningSoon = false
 
   init(_ layer: CATiledLayer) {
@@ -90,8 +91,12 @@ final class TileSet {
     let now = layer.isMoving ? layer.presentation()?.visibleRegion : nil
     for visibleRegion in [now, layer.visibleRegion] {
       guard let visibleRegion else { continue }
-      let level = grid.level(
-        forZoom: visibleRegion.scale / grid.contentsScale, showing: visibleRegion.rect)
+      let zoom = visibleRegion.scale / grid.contentsScale
+      let level = grid.level(forZoom: zoom, showing: visibleRegion.rect)
+      let finest = grid.level(forZoom: zoom)
+      if level < finest {
+        reportPixels(layer, grid, grid.pixels(of: visibleRegion.rect, level: finest))
+      }
       let seen = grid.coordinates(
         touching: visibleRegion.rect, level: level, atMost: limit)
       if seen.isEmpty { reportTooMany(layer, grid) }
@@ -109,6 +114,16 @@ final class TileSet {
     Diagnostic.report(
       layer, "tileSize", grid.tileSize,
       "expected at most \(TileGrid.limit) visible tiles of all layers; drawing none")
+  }
+
+  /// Reports, once, that tiles have fewer pixels than the level that was asked for.
+  private func reportPixels(_ layer: CATiledLayer, _ grid: TileGrid, _ pixels: CGFloat) {
+    guard !hasReportedPixels else { return }
+    hasReportedPixels = true
+    Diagnostic.report(
+      layer, "levelsOfDetail", grid.levelsOfDetail,
+      "the visible tiles have \(pixels.rounded()) pixels; expected at most "
+        + "\(Int(TileGrid.pixelLimit)); drawing a coarser level")
   }
 
   /// Shows `image` as the tile of `job`, if that is still wanted. The caller has to call `prune`

@@ -33,6 +33,9 @@ package struct EmitterCell: Sendable, Equatable {
   package var cells: [EmitterCell] = []
 
   package init() {}
+
+  /// The number of cells, this one and those inside of it.
+  var count: Int { cells.reduce(1) { $0 + $1.count } }
 }
 
 /// A property of a cell that has a key and can be animated.

@@ -120,8 +120,10 @@ extension UnsafePointer<Track> {
 package enum ParticleLimit {
   /// The limit of nesting of cells; cells deeper than that emit nothing.
   package static let depth = 4
-  /// The limit of cells in one emitter, including nested ones.
+  /// The limit of cells in one emitter, including nested ones; further ones emit nothing.
   package static let cells = 64
+  /// The limit of cells that are taken from an emitter layer, and counted.
+  package static let countedCells = 4096
   /// The limit of births of one cell per second.
   package static let rate = 1_000_000.0
   /// The limit of a particle's life, in seconds.
@@ -141,8 +143,16 @@ package struct EmitterExcess: Equatable {
 }
 
 extension LayerEmitter {
-  /// The effect of the first limit that an outermost cell exceeds; nil for none.
+  /// The effect of the first limit that the cells, or an outermost one, exceed; nil for none.
   package var excess: EmitterExcess? {
+    let count = cells.reduce(0) { $0 + $1.count }
+    if count > ParticleLimit.cells {
+      return EmitterExcess(
+        subject: "\(count) cells",
+        consequence:
+          "expected at most \(ParticleLimit.cells) with those inside of others; the further ones "
+          + "emit nothing")
+    }
     let share = ParticleLimit.alive / Double(max(cells.count, 1))
     for cell in cells where cell.isEnabled {
       let rate = cell.birthRate * settings.birthRate

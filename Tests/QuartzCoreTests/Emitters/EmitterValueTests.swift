@@ -130,6 +130,35 @@ extension EmitterSuites {
       #expect(EmitterSuites.count(stage) > 3)
     }
 
+    @Test(
+      "more cells than an emitter may have are said once, with their number", arguments: [8, 9])
+    func manyCells(_ side: Int) throws {
+      let inner = try (0..<7).map { _ in try cell(rate: 1, lifetime: 1) }
+      let cells = try (0..<side).map { _ in try cell(rate: 1, lifetime: 1) }
+      for cell in cells { cell.emitterCells = inner }
+      let layer = CAEmitterLayer()
+      let lines = diagnostics {
+        layer.emitterCells = cells
+        layer.birthRate = 2
+      }
+      let line = """
+        Calque: CAEmitterLayer, emitterCells = 72 cells: expected at most 64 with those inside of \
+        others; the further ones emit nothing
+        """
+      #expect(lines == (side == 8 ? [] : [line]))
+    }
+
+    @Test("cells in cells in many of them are taken in part, which does not last")
+    func manyCellsOfCells() throws {
+      let cells = try (0..<300).map { _ in try cell(rate: 1, lifetime: 1) }
+      for cell in cells { cell.emitterCells = cells }
+      defer { for cell in cells { cell.emitterCells = nil } }
+      let layer = CAEmitterLayer()
+      let lines = diagnostics { layer.emitterCells = cells }
+      #expect(lines.count == 2)
+      #expect(lines.last?.contains("emitterCells = 4096 cells: expected at most 64 ") == true)
+    }
+
     @Test("nothing that is set makes a crash or a hang", arguments: seeds(4, of: 12))
     func random(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)

@@ -136,6 +136,27 @@ private struct TileScene {
     #expect(said.isEmpty)
   }
 
+  @Test("a coarser level because of too many pixels is said once, with their number")
+  func manyPixels() throws {
+    let scene = try TileScene()
+    let layer = scene.layer
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.contentsScale = 64
+    layer.tileSize = CGSize(width: 4096, height: 4096)
+    layer.transform = CATransform3DMakeScale(0.1, 0.1, 1)
+    let said = diagnostics {
+      scene.show()
+      scene.change { layer.transform = CATransform3DMakeScale(0.11, 0.11, 1) }
+    }
+    #expect(
+      said == [
+        """
+        Calque: MapLayer, levelsOfDetail = 1: the visible tiles have 40960000.0 pixels; expected at \
+        most 16777216; drawing a coarser level
+        """
+      ])
+  }
+
   @Test("numbers that are none, or come to none, draw no tile and stop nothing")
   func notNumbers() throws {
     let scene = try TileScene()
