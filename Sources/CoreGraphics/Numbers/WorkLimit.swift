@@ -19,6 +19,8 @@ package enum WorkLimit {
   /// text behind them has the attributes of the whole.
   package static let bytesPerRun = 8
   package static let runs = 16_384
+  /// The further runs that are counted for the line about them.
+  package static let countedRuns = 4096
   /// The length, in bytes, of the text around an ellipsis at the head or in the middle of a line.
   package static let ellipsizedBytes = 16_384
 

@@ -129,15 +129,12 @@ package struct StyledText: Sendable, Hashable {
     let units = string.utf16
     // Runs come in order, so each starts at the end of the one before.
     var (start, offset) = (units.startIndex, 0)
+    var leftOut = 0
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
       attributes, range, stop in
       if runs.count == WorkLimit.runs {
-        WorkLimit.report(
-          """
-          the text "\(string.prefix(24))…" has more ranges of attributes; expected at most \
-          \(WorkLimit.runs); leaving out those after \(offset) of \(string.utf8.count) bytes
-          """)
-        stop.pointee = true
+        leftOut += 1
+        stop.pointee = ObjCBool(leftOut == WorkLimit.countedRuns)
         return
       }
       let end = units.index(start, offsetBy: range.length, limitedBy: units.endIndex)
@@ -145,6 +142,14 @@ package struct StyledText: Sendable, Hashable {
       runs.append(Run(offset..<next, style.with(attributes)))
       if !hasParagraph { hasParagraph = lines.applyParagraph(of: attributes) }
       (start, offset) = (end ?? units.endIndex, next)
+    }
+    if leftOut > 0 {
+      WorkLimit.report(
+        """
+        the text "\(string.prefix(24))…" has \(runs.count + leftOut) ranges of attributes or more; \
+        expected at most \(WorkLimit.runs); leaving out those after \(offset) of \
+        \(string.utf8.count) bytes
+        """)
     }
     self.init(string, style: lines, runs: runs)
   }
