@@ -19,7 +19,7 @@ SOURCES = Sources Tests Examples Package.swift
 help:
 	@echo 'make run      build for release and open the gallery; without a display, draw pictures'
 	@echo 'make test     build and run all tests but those of windows'
-	@echo 'make check    what takes longer: allocations, a package that depends on this one, 100,000 random calls of twenty seeds'
+	@echo 'make check    what takes longer: allocations, GL drivers, packages, 100,000 random calls of twenty seeds'
 	@echo 'make api      compare the public API with Tests/API; BLESS=1 writes that anew'
 	@echo 'make fuzz     feed readers of files with damaged bytes, a minute each: SECONDS_EACH, TARGETS'
 	@echo 'make sanitize run the tests under the address sanitizer, those of threads under the thread sanitizer'
