@@ -77,8 +77,8 @@ extension ShapeSuites {
       host.rootLayer.addSublayer(layer)
     }
 
-    /// True for the driver that draws a pixel in none of two triangles if its centre is on their
-    /// joint: `.ci/drivers` names it.
+    /// True for the driver that draws a pixel in none of two triangles if its centre is within a
+    /// rounding of their joint, as the article "PlatformFacts" says: `.ci/drivers` names it.
     private static let losesPixels =
       ProcessInfo.processInfo.environment["CALQUE_DRIVER"] == "softpipe"
 
