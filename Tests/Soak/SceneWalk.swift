@@ -1,7 +1,8 @@
 import CalqueScenes
 import UIKit
 
-/// The way through a gallery, from the showreel to the last scene, by simulated key presses.
+/// The way through a gallery, from the showreel to the last scene. Keys would not do: those of a list
+/// that was touched move its selection.
 @MainActor
 struct SceneWalk {
   private let gallery: GalleryViewController
@@ -31,8 +32,7 @@ struct SceneWalk {
   mutating func goOn() throws {
     try check()
     names.removeFirst()
-    let key = UIKey(keyCode: .keyboardDownArrow, characters: "", modifierFlags: [])
-    for isDown in [true, false] { window.handle(key, isDown: isDown, time: CACurrentMediaTime()) }
+    gallery.choose(named: name)
     try check()
   }
 

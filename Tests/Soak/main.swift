@@ -2,6 +2,7 @@
 //
 //     Soak virtual MINUTES [SCENE...]   on a virtual clock, without a display
 //     Soak window MINUTES [SCENE...]    in a window, in real time
+//     Soak frames ROUNDS [SCENE...]     times of frames, on a virtual clock
 //
 // Two or more scenes may be named, to find the one whose memory grows. With 0 minutes there is one
 // round without a verdict on memory: each scene only has to be shown.
@@ -18,10 +19,15 @@ let scenes = SceneCatalog.entries.filter { names.isEmpty || names.contains($0.na
 guard words.count > 1, let minutes = words.dropFirst().first.flatMap(Double.init), minutes >= 0,
   scenes.count > 1
 else {
-  print("usage: Soak virtual|window MINUTES [SCENE...]")
+  print("usage: Soak virtual|window MINUTES [SCENE...]\n       Soak frames ROUNDS [SCENE...]")
   exit(2)
 }
 do {
+  if words.first == "frames" {
+    var times = FrameTimes(scenes)
+    try times.run(rounds: max(Int(minutes), 1))
+    exit(0)
+  }
   if minutes > 0 { try FontCache.fill() }
   let rounds =
     switch words.first {

@@ -220,7 +220,8 @@ package final class GalleryViewController: UIViewController {
     show(index)
   }
 
-  func choose(named name: String) {
+  /// Selects the scene called `name`. Ignores an unknown one.
+  package func choose(named name: String) {
     if let index = entries.firstIndex(where: { $0.name == name }) { choose(index) }
   }
 
