@@ -91,10 +91,13 @@ final class DirectionPanel: UIView {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
     }
+    // The card has no width before its first layout.
+    let trailing = column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -20)
+    trailing.priority = .required - 1
     NSLayoutConstraint.activate([
       column.topAnchor.constraint(equalTo: topAnchor, constant: 20),
       column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 20),
-      column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -20),
+      trailing,
       tabs.leadingAnchor.constraint(equalTo: leadingAnchor),
       tabs.trailingAnchor.constraint(equalTo: trailingAnchor),
       tabs.bottomAnchor.constraint(equalTo: bottomAnchor),
