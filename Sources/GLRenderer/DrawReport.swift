@@ -7,6 +7,9 @@ package struct DrawReport: Sendable, Equatable {
   /// The number of images, shapes and gradient rows uploaded to the GPU, and their bytes.
   package var uploads = 0
   package var uploadBytes = 0
+  /// True if images that the frame shows are not uploaded yet: the drawing is incomplete, and goes
+  /// on with the next frame.
+  package var isUploading = false
   /// The bytes of instances uploaded to the GPU.
   package var instanceBytes = 0
   /// The number of image and shape textures freed because the caches were over their byte budgets.

@@ -40,6 +40,10 @@ package final class Renderer {
   /// The snapshots of layers before their transitions, and the bitmaps of rasterised layers.
   var snapshots: [SnapshotID: Target] = [:]
   var images: TextureCache
+  /// The bytes of images that `draw` may upload for one frame; those that show a larger one are
+  /// incomplete, with `isUploading` in the report. Small images and pictures that are drawn once,
+  /// snapshots and bitmaps, are uploaded at once.
+  package var uploadLimit = Int.max
   var atlas = ImageAtlas()
   var overlayImages: TextureCache
   var coverageCache: CoverageCache
@@ -129,10 +133,12 @@ package final class Renderer {
     device.clear(to: background)
     let target = PassTarget(
       framebuffer: rootTarget.framebuffer, viewport: viewport, clipBounds: damage)
+    images.uploadLimit = uploadLimit
     drawPasses(
       of: frame, on: target, images: store, styledPaths: styledPaths, cache: &images,
       report: &report
     )
+    images.uploadLimit = .max
     report.evictions += images.endFrame(device: device) + coverageCache.endFrame(device: device)
     drainErrors(into: &report)
     return report
@@ -215,6 +221,7 @@ extension Renderer {
     pipelines.retryFailed()
     effects.retryFailed()
     isOpaque = true
+    uploadLimit = .max
     device.resetState()
     _ = device.takeErrors()
   }

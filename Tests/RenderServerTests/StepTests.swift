@@ -1,4 +1,5 @@
 import CalqueRenderTree
+import CoreGraphics
 import Testing
 
 @testable import CalqueRenderServer
@@ -47,6 +48,56 @@ extension RenderingSuites {
         host.loop.apply(.commit(scene.take()))
         #expect(!host.step(at: 1).hasPresented)
       }
+    }
+
+    @Test("an image larger than a step uploads is shown when complete; the frame before stays")
+    func upload() throws {
+      try withLoop { host in
+        var scene = Scene()
+        let layer = scene.add(x: 0, y: 0, width: 100, height: 100)
+        host.loop.apply(.commit(scene.take()))
+        host.step(at: 0)
+        host.loop.uploads.bytesPerStep = 160 * 400 * 4
+        scene.change(layer) { $0.content.image = Self.image(green: 200) }
+        host.loop.apply(.commit(scene.take()))
+        for _ in 0..<2 {
+          let step = host.step(at: 1)
+          #expect(!step.hasDrawn && !step.hasPresented)
+          #expect(step.nextWake == 1)
+        }
+        #expect(host.loop.presentCount == 1)
+        let last = host.step(at: 1)
+        #expect(last.hasDrawn && last.hasPresented && last.nextWake == nil)
+        let picture = try host.scene()
+        #expect(picture[50, 99] == [0, 200, 0, 255])
+        #expect(host.loop.frameCount == 2)
+        #expect(host.loop.lastRecord?.counters.uploads == 1)
+        #expect(host.loop.lastRecord?.counters.uploadBytes == 400 * 400 * 4)
+      }
+    }
+
+    @Test("images that are replaced in each step hold a frame back for some steps only")
+    func uploads() throws {
+      try withLoop { host in
+        var scene = Scene()
+        let layer = scene.add(x: 0, y: 0, width: 100, height: 100)
+        host.loop.uploads.bytesPerStep = 160 * 400 * 4
+        for number in 0...FrameLimit.uploadSteps {
+          scene.change(layer) { $0.content.image = Self.image(green: UInt8(number)) }
+          host.loop.apply(.commit(scene.take()))
+          let step = host.step(at: Double(number))
+          #expect(step.hasPresented == (number == FrameLimit.uploadSteps))
+        }
+        let picture = try host.scene()
+        #expect(picture[50, 99] == [0, UInt8(FrameLimit.uploadSteps), 0, 255])
+      }
+    }
+
+    /// An opaque image of one colour, too large for the atlas.
+    private static func image(green: UInt8) -> CGImage {
+      CGImage(
+        width: 400, height: 400, bytesPerRow: 1600, layout: .rgba, alphaInfo: .noneSkipLast,
+        bytes: [UInt8]((0..<640_000).map { $0 % 4 == 1 ? green : $0 % 4 == 3 ? 255 : 0 }))
     }
 
     @Test("the damage is the changed area")

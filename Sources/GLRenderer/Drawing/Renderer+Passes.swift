@@ -174,6 +174,7 @@ extension Renderer {
         report: &report)
       if !batch.isProfiled { (report.uploads, report.uploadBytes) = uploadsBefore }
       if found == nil {
+        if report.isUploading { return }
         report.faultyBatches += 1
         report.diagnostics.append(.textureMissing(batch: index))
         // This program reads no colours, so the magenta texture would not show.

@@ -7,12 +7,18 @@ internal import CoreGraphics
 /// A texture is kept as long as its image is in the store. Above the byte budget, the least
 /// recently used textures are freed, and made again when needed; textures of the current frame are
 /// kept regardless of the budget.
+///
+/// A frame uploads at most `uploadLimit` bytes. A larger image is uploaded row by row over several
+/// frames, and has no texture for batches until it is complete.
 struct TextureCache {
   private struct Slot {
     var texture = GLTexture()
     var form = Form()
     var generation: UInt32 = 0
     var lastUse: UInt64 = 0
+    /// The rows that are uploaded, and true once all of them are, with all levels.
+    var filledRows = 0
+    var isComplete = false
   }
 
   /// The properties that two textures must share for one to be reused for the other's image.
@@ -44,6 +50,11 @@ struct TextureCache {
   private var frame: UInt64 = 1
   /// The bytes of all textures, spares excluded.
   private(set) var byteCount = 0
+  /// The bytes that a frame may upload, and those that are left of them in the current frame.
+  var uploadLimit = Int.max {
+    didSet { uploadRest = uploadLimit }
+  }
+  private var uploadRest = Int.max
 
   /// Makes a cache whose textures have no side above `sizeLimit`.
   init(sizeLimit: Int32, byteBudget: Int = 256 << 20) {
@@ -62,8 +73,9 @@ struct TextureCache {
     }
   }
 
-  /// Returns the texture of an image, making it if needed, or nil if the store has no such image.
-  /// Call `trim` first if the store has changed.
+  /// Returns the texture of an image, making it if needed. Returns nil if the store has no such
+  /// image, or with `isUploading` in the report if the image needs further frames. Call `trim` first
+  /// if the store has changed.
   ///
   /// With `hasLevels` the texture has mipmap levels; a texture without them is made again.
   mutating func texture(
@@ -72,7 +84,7 @@ struct TextureCache {
   ) -> GLTexture? {
     let index = Int(id.index)
     if index >= 0 && index < slots.count && slots[index].generation == id.generation
-      && slots[index].texture.name != 0 && (slots[index].form.hasLevels || !hasLevels)
+      && slots[index].isComplete && (slots[index].form.hasLevels || !hasLevels)
     {
       slots[index].lastUse = frame
       return slots[index].texture
@@ -102,11 +114,16 @@ struct TextureCache {
     }
     deleteSpares(with: device)
     frame += 1
+    uploadRest = uploadLimit
     return evictions
   }
 
   /// Forgets every texture without deleting it.
-  mutating func forget() { self = TextureCache(sizeLimit: sizeLimit, byteBudget: byteBudget) }
+  mutating func forget() {
+    let limit = uploadLimit
+    self = TextureCache(sizeLimit: sizeLimit, byteBudget: byteBudget)
+    uploadLimit = limit
+  }
 
   mutating func delete(with device: GLDevice) {
     for index in slots.indices { free(index, device: device) }
@@ -124,41 +141,65 @@ struct TextureCache {
     report: inout DrawReport
   ) -> GLTexture? {
     let index = Int(id.index)
-    guard index >= 0, images.isCurrent(index, generation: id.generation), var image = images[id]
+    guard index >= 0, images.isCurrent(index, generation: id.generation), let image = images[id]
     else { return nil }
     let start = device.now()
     defer { report.uploadSeconds += device.now() - start }
     if slots.count < images.capacity {
       slots += [Slot](repeating: Slot(), count: images.capacity - slots.count)
     }
-    free(index, device: device)
-
-    if max(image.width, image.height) > Int(sizeLimit) {
-      let original = (image.width, image.height)
-      image = image.reduced(toFit: Int(sizeLimit))
-      report.diagnostics.append(
-        .imageReduced(
-          width: original.0, height: original.1, newWidth: image.width, newHeight: image.height))
-    }
-    if image.bytesPerRow % 4 != 0 { image = image.packed() }
-
+    let rows = ImageRows(of: image, sizeLimit: Int(sizeLimit))
     let form = Form(
-      width: Int32(image.width), height: Int32(image.height),
+      width: Int32(rows.width), height: Int32(rows.height),
       format: image.layout == .bgra ? .bgra : .rgba, isOpaque: !image.hasAlphaChannel,
       hasLevels: hasLevels)
-    let texture = takeTexture(form, device)
-    image.withBytes {
-      device.fillTexture(
-        width: Int32(image.width), height: Int32(image.height), bytesPerRow: image.bytesPerRow,
-        with: $0)
+    if slots[index].generation == id.generation, slots[index].form == form {
+      device.bind(slots[index].texture)
+    } else {
+      free(index, device: device)
+      if rows.width != image.width || rows.height != image.height {
+        report.diagnostics.append(
+          .imageReduced(
+            width: image.width, height: image.height, newWidth: rows.width, newHeight: rows.height))
+      }
+      slots[index] = Slot(
+        texture: takeTexture(form, device), form: form, generation: id.generation)
+      byteCount += form.byteCount
     }
-    if hasLevels { device.fillLevels() }
-    slots[index] = Slot(
-      texture: texture, form: form, generation: id.generation, lastUse: frame)
-    byteCount += form.byteCount
+    slots[index].lastUse = frame
+    fill(index, with: rows, device: device, report: &report)
+    if !slots[index].isComplete { report.isUploading = true }
+    return slots[index].isComplete ? slots[index].texture : nil
+  }
+
+  /// Uploads rows of an image to the texture at `index`, which is bound, as far as the frame's limit
+  /// lets, and then its levels. A frame that has uploaded nothing yet uploads at least one row, or
+  /// all levels.
+  private mutating func fill(
+    _ index: Int, with image: ImageRows, device: GLDevice, report: inout DrawReport
+  ) {
+    let filled = slots[index].filledRows
+    let isFirst = uploadRest == uploadLimit
+    let count = min(image.height - filled, max(uploadRest / image.bytesPerRow, isFirst ? 1 : 0))
+    if count > 0 {
+      image.withRows(filled..<filled + count) { bytes, bytesPerRow in
+        device.fillTexture(
+          y: Int32(filled), width: Int32(image.width), height: Int32(count),
+          bytesPerRow: bytesPerRow, with: bytes)
+      }
+      uploadRest = max(uploadRest - count * image.bytesPerRow, 0)
+      slots[index].filledRows = filled + count
+      report.uploadBytes += count * image.width * 4
+    }
+    guard slots[index].filledRows == image.height else { return }
+    if slots[index].form.hasLevels {
+      let bytes = slots[index].form.byteCount
+      guard bytes <= uploadRest || isFirst && count == 0 else { return }
+      device.fillLevels()
+      uploadRest = max(uploadRest - bytes, 0)
+    }
+    slots[index].isComplete = true
     report.uploads += 1
-    report.uploadBytes += image.width * image.height * 4
-    return texture
   }
 
   private mutating func takeTexture(_ form: Form, _ device: GLDevice) -> GLTexture {
@@ -184,53 +225,78 @@ struct TextureCache {
   }
 }
 
-extension CGImage {
-  /// Returns the image with its longer side reduced to `limit` pixels and its proportions kept.
-  /// Each new pixel is the mean of the pixels it covers. O(pixels of the image).
-  fileprivate func reduced(toFit limit: Int) -> CGImage {
-    let longer = max(width, height)
-    guard longer > limit else { return self }
-    let newWidth = max(width * limit / longer, 1)
-    let newHeight = max(height * limit / longer, 1)
-    var reduced = [UInt8](repeating: 0, count: newWidth * newHeight * 4)
-    withBytes { source in
-      for y in 0..<newHeight {
-        let rows = (y * height / newHeight)..<((y + 1) * height / newHeight)
-        for x in 0..<newWidth {
-          let columns = (x * width / newWidth)..<((x + 1) * width / newWidth)
+/// The rows of an image as a texture takes them: with the longer side reduced to the largest of a
+/// texture, and at distances that are a multiple of 4 bytes.
+private struct ImageRows {
+  private let image: CGImage
+  let width, height: Int
+
+  init(of image: CGImage, sizeLimit: Int) {
+    self.image = image
+    let longer = max(image.width, image.height)
+    guard longer > sizeLimit else {
+      (width, height) = (image.width, image.height)
+      return
+    }
+    width = max(image.width * sizeLimit / longer, 1)
+    height = max(image.height * sizeLimit / longer, 1)
+  }
+
+  private var isReduced: Bool { (width, height) != (image.width, image.height) }
+
+  /// The bytes of the image that are read for a row, at least one; those of a reduced image count
+  /// twice, as each takes longer.
+  var bytesPerRow: Int {
+    max(isReduced ? 8 * image.width * (image.height / height + 1) : 4 * width, 1)
+  }
+
+  /// Passes the bytes of `rows` to `body`, with their distance.
+  func withRows(_ rows: Range<Int>, _ body: (UnsafeRawBufferPointer, Int) -> Void) {
+    guard isReduced || image.bytesPerRow % 4 != 0 else {
+      let start = rows.lowerBound * image.bytesPerRow
+      image.withBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...]), image.bytesPerRow) }
+      return
+    }
+    (isReduced ? reduced(rows) : packed(rows)).withUnsafeBytes { body($0, width * 4) }
+  }
+
+  /// Returns `rows` of the reduced image. Each pixel is the mean of the pixels that it covers.
+  private func reduced(_ rows: Range<Int>) -> [UInt8] {
+    var reduced = [UInt8](repeating: 0, count: rows.count * width * 4)
+    image.withBytes { source in
+      for y in rows {
+        let covered = (y * image.height / height)..<((y + 1) * image.height / height)
+        for x in 0..<width {
+          let columns = (x * image.width / width)..<((x + 1) * image.width / width)
           var sum = SIMD4<Int>()
-          for row in rows {
+          for row in covered {
             for column in columns {
-              let start = row * bytesPerRow + column * 4
+              let start = row * image.bytesPerRow + column * 4
               sum &+= SIMD4(
                 Int(source[start]), Int(source[start + 1]), Int(source[start + 2]),
                 Int(source[start + 3]))
             }
           }
-          let count = rows.count * columns.count
-          let target = (y * newWidth + x) * 4
+          let count = covered.count * columns.count
+          let target = ((y - rows.lowerBound) * width + x) * 4
           for channel in 0..<4 {
             reduced[target + channel] = UInt8((sum[channel] + count / 2) / count)
           }
         }
       }
     }
-    return CGImage(
-      width: newWidth, height: newHeight, bytesPerRow: newWidth * 4, layout: layout,
-      alphaInfo: alphaInfo, bytes: reduced)
+    return reduced
   }
 
-  /// Returns the image with its rows packed without padding.
-  fileprivate func packed() -> CGImage {
+  /// Returns `rows` without padding.
+  private func packed(_ rows: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(width * height * 4)
-    withBytes { source in
-      for row in 0..<height {
-        bytes += source[row * bytesPerRow..<row * bytesPerRow + width * 4]
+    bytes.reserveCapacity(rows.count * width * 4)
+    image.withBytes { source in
+      for row in rows {
+        bytes += source[row * image.bytesPerRow..<row * image.bytesPerRow + width * 4]
       }
     }
-    return CGImage(
-      width: width, height: height, bytesPerRow: width * 4, layout: layout, alphaInfo: alphaInfo,
-      bytes: bytes)
+    return bytes
   }
 }

@@ -73,8 +73,20 @@ extension RenderLoop {
     }
     if isDrawn {
       beginTiming()
-      record.counters = draw(running, &record.uploadSeconds)
+      let drawing = drawTree()
       step.events += takeExcesses()
+      if drawing.isUploading {
+        // The whole frame is drawn again, and shown when it is complete.
+        tree.invalidate()
+        mustPresent = true
+        inputTime = inputTime ?? input
+        renderer.endTiming(frame: nil)
+        updateScreenRecording(isNew: false)
+        step.nextWake = displayClock.now()
+        return step
+      }
+      record.counters = counters(of: drawing, running)
+      record.uploadSeconds = drawing.uploadSeconds
     }
     renderer.endTiming(frame: isNew ? frameCount : nil)
     let encoded = hostClock.now()
@@ -136,13 +148,18 @@ extension RenderLoop {
     overlay.note(tree.frame.itemRecords, at: hostTime)
   }
 
-  /// Draws the tree's frame into the root target. Returns its counters and sets the seconds
-  /// spent on uploads.
-  private func draw(_ running: Int, _ uploadSeconds: inout Double) -> FrameCounters {
-    let drawing = Self.draw(tree, by: renderer)
+  /// Draws the tree's frame into the root target, as far as its images are uploaded.
+  private func drawTree() -> DrawReport {
+    renderer.uploadLimit = uploads.limit
+    var drawing = Self.draw(tree, by: renderer)
+    uploads.add(to: &drawing)
     reportDiagnostics(of: drawing)
     noteLeftOutTarget(of: drawing)
-    uploadSeconds = drawing.uploadSeconds
+    return drawing
+  }
+
+  /// Returns the counters of the tree's frame, which is drawn.
+  private func counters(of drawing: DrawReport, _ running: Int) -> FrameCounters {
     var counters = tree.frame.counters
     counters.uploads = drawing.uploads
     counters.uploadBytes = drawing.uploadBytes

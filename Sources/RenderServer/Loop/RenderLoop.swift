@@ -63,6 +63,8 @@ package final class RenderLoop {
   /// True while nothing is drawn because nobody sees the window.
   var isHidden = false
   var mustPresent = true
+  /// The uploads of the steps since the last frame that was complete.
+  var uploads = UploadSteps()
   /// True if a new frame is due at the refresh right after the last drawn frame.
   var isNextDue = false
   /// True if a commit was applied since the last frame was made.
@@ -113,6 +115,8 @@ package final class RenderLoop {
     tree.longestSide = self.renderer.sizeLimit
     if switches.drawsCovered { tree.fastPaths.remove(.culling) }
     drawsWholeFrames = switches.drawsWholeFrames
+    // On a virtual clock nobody waits, and each picture is complete.
+    if displayClock != nil { uploads.bytesPerStep = .max }
     overlay = Overlay(
       scale: Float(scale), refreshInterval: surface.refreshInterval ?? 1 / 60,
       text: rasterizeOverlayText)
@@ -220,6 +224,35 @@ package final class RenderLoop {
   /// Reports `text`, unless it was reported before.
   func reportOnce(_ text: String) {
     if reported.insert(text).inserted { report(text) }
+  }
+}
+
+/// The steps that upload images for a frame that shows more than one step may upload. The former
+/// frame stays on the display meanwhile.
+struct UploadSteps {
+  /// The bytes that a step uploads.
+  var bytesPerStep = FrameLimit.uploadBytes
+  private var count = 0
+  /// The number of images, their bytes and the seconds.
+  private var uploads = 0
+  private var bytes = 0
+  private var seconds = 0.0
+
+  /// The limit of the next step, in bytes.
+  var limit: Int { count < FrameLimit.uploadSteps ? bytesPerStep : .max }
+
+  /// Adds the uploads of the steps before to those of `drawing`, or counts another step if that is
+  /// incomplete.
+  mutating func add(to drawing: inout DrawReport) {
+    uploads += drawing.uploads
+    bytes += drawing.uploadBytes
+    seconds += drawing.uploadSeconds
+    guard !drawing.isUploading else {
+      count += 1
+      return
+    }
+    (drawing.uploads, drawing.uploadBytes, drawing.uploadSeconds) = (uploads, bytes, seconds)
+    (count, uploads, bytes, seconds) = (0, 0, 0, 0)
   }
 }
 

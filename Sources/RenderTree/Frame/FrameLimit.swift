@@ -36,6 +36,13 @@ package enum FrameLimit {
   /// The emitters with living particles; those of further emitters are not shown.
   package static let emitters = 1 << 11
 
+  /// The bytes of images that a frame uploads; with more, the former frame stays while further steps
+  /// upload the rest.
+  package static let uploadBytes = 1 << 26
+  /// The steps in a row that only upload; the next one uploads all that is left, so that images that
+  /// are replaced all the time do not keep the picture from changing.
+  package static let uploadSteps = 16
+
   // Limits of the snapshots and bitmaps between two frames.
 
   /// The draw calls of all snapshots and bitmaps.

@@ -78,6 +78,37 @@ extension DrawingSuites {
       }
     }
 
+    @Test(
+      "an image that is uploaded in parts is the same: whole, reduced, with levels, unaligned",
+      arguments: [
+        (limit: 64, padding: 0, hasLevels: false), (16, 0, false), (64, 0, true), (16, 0, true),
+        (64, 2, false),
+      ])
+    func parts(_ limit: Int32, _ padding: Int, _ hasLevels: Bool) throws {
+      var limits = GLLimits.driver
+      limits.textureSize = limit
+      try withCanvas(within: limits) { canvas in
+        let pixels = (0..<64 * 32).map { (index: Int) -> [UInt8] in
+          [UInt8(index % 64 * 4), UInt8(index / 64 * 8), 90, 255]
+        }
+        let id = canvas.images.retain(makeImage(width: 64, pixels: pixels, padding: padding))
+        canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
+        if hasLevels { canvas.frame.batches[0].textureFilter.minification = .trilinear }
+        let whole = try Renderer(within: limits)
+        whole.draw(canvas.frame, images: canvas.images)
+        let expected = PixelBuffer(try #require(whole.readRootTarget()))
+        whole.releaseResources()
+        canvas.renderer.uploadLimit = 3 * 64 * 4
+        var steps = 1
+        while canvas.renderer.draw(canvas.frame, images: canvas.images).isUploading {
+          steps += 1
+          try #require(steps < 100)
+        }
+        #expect(steps > 7)
+        #expect(PixelBuffer(try #require(canvas.renderer.readRootTarget())) == expected)
+      }
+    }
+
     @Test("an image that is not there is magenta, and told of")
     func missing() throws {
       try withCanvas { canvas in
