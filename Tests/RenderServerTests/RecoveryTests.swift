@@ -7,9 +7,14 @@ import Testing
 extension RenderingSuites {
   /// A render loop whose GL context is lost while it runs.
   @Suite struct RecoveryTests {
-    @Test("a lost context is found and renewed with the next step, and all is drawn anew")
-    func renewed() throws {
-      try withLoop { host in
+    @Test(
+      "a lost context is found and renewed with the next step, and all is drawn anew, "
+        + "even if the surface alone reports the loss",
+      arguments: [true, false])
+    func renewed(hasResetStatus: Bool) throws {
+      var limits = GLLimits.driver
+      limits.hasResetStatus = hasResetStatus
+      try withLoop(within: limits) { host in
         var scene = Scene()
         _ = scene.add(x: 10, y: 40, width: 30, height: 40) { $0.appearance.cornerRadius = 8 }
         host.loop.apply(.commit(scene.take()))

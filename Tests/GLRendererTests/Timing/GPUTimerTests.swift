@@ -175,16 +175,23 @@ import Testing
 extension DrawingSuites {
   /// Timer queries of the actual driver, if it supports them.
   @Suite struct TimerQueryTests {
-    @Test("the driver tells how long a frame took")
-    func real() throws {
-      try withCanvas(width: 256, height: 256) { canvas in
-        guard canvas.renderer.canTimeGPU else { return }
+    @Test(
+      "a driver with a timer tells how long a frame took, and one without draws the same",
+      arguments: [true, false])
+    func real(hasTimer: Bool) throws {
+      var limits = GLLimits.driver
+      limits.hasTimer = hasTimer
+      try withCanvas(width: 256, height: 256, within: limits) { canvas in
+        #expect(hasTimer || !canvas.renderer.canTimeGPU)
+        let before = try canvas.picture()
         canvas.renderer.beginTiming()
-        canvas.draw()
+        #expect(try canvas.picture() == before)
         canvas.renderer.endTiming(frame: 4)
         canvas.renderer.finish()
+        let times = canvas.renderer.takeGPUTimes()
+        #expect(times.isEmpty || canvas.renderer.canTimeGPU)
         // The driver may report a change of its clock since the start of the program.
-        for time in canvas.renderer.takeGPUTimes() {
+        for time in times {
           #expect(time.frame == 4)
           #expect(time.seconds > 0 && time.seconds < 4)
           // The renderer of a canvas has no CPU clock: its time stays at 0.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CalqueDebugOverlay
+import CalqueGLRenderer
 import CalqueMotion
 import CalqueRenderServer
 import CalqueRenderTree
@@ -15,10 +16,14 @@ final class LoopHost {
   let clock = ManualClock()
   let loop: RenderLoop
 
-  init(width: Int32 = 100, height: Int32 = 100, scale: Double = 1) throws {
+  init(
+    width: Int32 = 100, height: Int32 = 100, scale: Double = 1, within limits: GLLimits = .driver
+  ) throws {
     surface = try OffscreenSurface(width: width, height: height)
     try surface.makeCurrent()
-    loop = try RenderLoop(surface: surface, scale: scale, hostClock: clock) {
+    loop = try RenderLoop(
+      surface: surface, renderer: Renderer(within: limits), scale: scale, hostClock: clock
+    ) {
       Issue.record("the renderer complains: \($0)")
     }
   }
@@ -47,10 +52,10 @@ final class LoopHost {
 
 /// Runs `body` with a loop that is closed afterwards.
 func withLoop<Result>(
-  width: Int32 = 100, height: Int32 = 100, scale: Double = 1,
+  width: Int32 = 100, height: Int32 = 100, scale: Double = 1, within limits: GLLimits = .driver,
   _ body: (LoopHost) throws -> Result
 ) throws -> Result {
-  let host = try LoopHost(width: width, height: height, scale: scale)
+  let host = try LoopHost(width: width, height: height, scale: scale, within: limits)
   defer { host.close() }
   return try body(host)
 }
