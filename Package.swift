@@ -403,20 +403,19 @@ if Context.environment["CALQUE_TESTING"] != nil {
     "CalqueMotion", "CalqueCassowary", "CoreGraphics", "ImageIO", "CalqueRenderTree",
     "CalqueGLRenderer",
   ]
-  // Those in which lines of code are looked up; more debug info takes a fifth of the compiler's time.
-  let traced = ["SamplingTests", "UIKitTests"]
   // Those whose objects the tests of leaks count.
   let counted = ["CalqueRx"]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     var settings = [SwiftSetting.define("DEBUG")]
     if !optimised.contains(target.name) { settings.append(.unsafeFlags(["-Onone"])) }
     if counted.contains(target.name) { settings.append(.define("TRACE_RESOURCES")) }
-    if traced.contains(target.name) {
+    if target.type == .test {
+      // A crash names its line. More debug info, or that of all modules, takes a fifth of the compiler's time.
       settings.append(.unsafeFlags(["-Xfrontend", "-gline-tables-only"]))
+      // The compiler writes a module before its code, by a second process that checks it as well, so that dependents can
+      // begin; nothing depends on a module of tests.
+      settings.append(.unsafeFlags(["-no-emit-module-separately-wmo"]))
     }
-    // The compiler writes a module before its code, by a second process that checks it as well, so that dependents can
-    // begin; nothing depends on a module of tests.
-    if target.type == .test { settings.append(.unsafeFlags(["-no-emit-module-separately-wmo"])) }
     target.swiftSettings = (target.swiftSettings ?? []) + settings
   }
 }

@@ -61,7 +61,7 @@ struct TestRunnerTests {
         + "990 more issues, in the log")
   }
 
-  @Test("A trap names the test with its file and line, the reason, and the functions")
+  @Test("A trap names the test and each function with file and line, and the reason")
   func trap() throws {
     let run = try Run(of: "trap")
     let line = try line(of: "@Test(\"The third of two numbers\")")
@@ -71,8 +71,10 @@ struct TestRunnerTests {
     #expect(first.hasSuffix(" was running when the process \"chosen\" ended by signal 4"))
     let words = run.failures.dropFirst().joined(separator: "\n")
     #expect(words.contains("Fatal error: Index out of range"))
-    #expect(words.contains("    Endings.third(of:)"))
-    #expect(words.contains("    Endings.trap()"))
+    let access = try self.line(of: "numbers[2] }")
+    let call = try self.line(of: "third(of: [1, 2])")
+    #expect(words.contains("    Endings.third(of:) at \(Self.path):\(access):"))
+    #expect(words.contains("    Endings.trap() at \(Self.path):\(call):"))
     #expect(run.lines.last?.hasPrefix("0 passed, 1 failed; ") == true)
   }
 
