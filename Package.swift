@@ -320,7 +320,9 @@ let package = Package(
     tests("RandomDriverTests", "RandomDriver"),
     // A program that runs the bundle of tests and reports what comes of it; and tests of it, which it runs.
     .executableTarget(name: "TestRunner", path: "Tests/TestRunner"),
-    tests("TestRunnerTests", "TestRunner"),
+    // Has one test run after another in the bundle of tests, in `swift test` too.
+    .target(name: "OneAtATime", path: "Tests/OneAtATime"),
+    tests("TestRunnerTests", "TestRunner", "OneAtATime"),
     // Runs all suites in one process.
     tests(
       "OneProcessTests", "CalqueMotion", "QuartzCore", "UIKit", "UIKitCore", "CalqueRenderTree",

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Tests that end in every way, for those of the runner: they run in a process that has
@@ -45,6 +46,19 @@ struct Endings {
   func stand(word: String) {
     print("stands still")
     while true { pause() }
+  }
+}
+
+/// Tests that would run beside each other if anything did.
+@Suite("Neighbours", .enabled(if: wantsEndings))
+struct Neighbours {
+  private static let running = Atomic(0)
+
+  @Test("No other one runs meanwhile", arguments: 0..<8)
+  func alone(number: Int) async throws {
+    #expect(Self.running.add(1, ordering: .relaxed).newValue == 1)
+    try await Task.sleep(for: .milliseconds(20))
+    Self.running.subtract(1, ordering: .relaxed)
   }
 }
 

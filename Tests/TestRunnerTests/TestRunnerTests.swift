@@ -114,6 +114,13 @@ struct TestRunnerTests {
     #expect(run.failures.first?.hasSuffix("was stopped by signal 15") == true)
   }
 
+  @Test("One test runs after another even if that is not asked for, as in `swift test`")
+  func turns() throws {
+    let run = try Run(of: "alone", in: "Neighbours", asksForTurns: false)
+    #expect(run.failures == [])
+    #expect(run.lines.last?.hasPrefix("1 passed, 0 failed; ") == true)
+  }
+
   @Test("A name that no test has is a failure")
   func noTest() throws {
     let run = try Run(of: "noSuchTest")
@@ -130,7 +137,7 @@ struct TestRunnerTests {
   }
 }
 
-/// A run of one of the `Endings` by the runner, in this bundle.
+/// A run of one of the `Endings`, or of another suite, by the runner, in this bundle.
 private struct Run {
   let status: Int32
   let lines: [String]
@@ -138,7 +145,10 @@ private struct Run {
   let log: String
   let logs: String
 
-  init(of test: String, limit: Int = 120, stopsWhenItRuns: Bool = false) throws {
+  init(
+    of test: String, in suite: String = "Endings", asksForTurns: Bool = true, limit: Int = 120,
+    stopsWhenItRuns: Bool = false
+  ) throws {
     let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("runner-\(UUID().uuidString)")
@@ -148,10 +158,10 @@ private struct Run {
     let process = Process()
     let output = Pipe()
     process.executableURL = bundle.deletingLastPathComponent().appendingPathComponent("TestRunner")
-    process.arguments = [
-      bundle.path, logs, "\(limit)", "7 s to build", "chosen", "--no-parallel", "--filter",
-      "^TestRunnerTests\\.Endings/\(test)\\(",
-    ]
+    process.arguments =
+      [bundle.path, logs, "\(limit)", "7 s to build", "chosen"]
+      + (asksForTurns ? ["--no-parallel"] : [])
+      + ["--filter", "^TestRunnerTests\\.\(suite)/\(test)\\("]
     process.environment = ProcessInfo.processInfo.environment
       .merging(["CALQUE_ENDINGS": "1", "NO_COLOR": "1"]) { $1 }
     process.standardOutput = output

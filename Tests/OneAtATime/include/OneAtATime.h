@@ -1,0 +1,1 @@
+// Its presence in a program is all.
