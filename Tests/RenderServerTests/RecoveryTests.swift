@@ -8,8 +8,7 @@ extension RenderingSuites {
   /// A render loop whose GL context is lost while it runs.
   @Suite struct RecoveryTests {
     @Test(
-      "a lost context is found and renewed with the next step, and all is drawn anew, "
-        + "even if the surface alone reports the loss",
+      "a lost context, told of by GL or the surface alone, is renewed with the next step",
       arguments: [true, false])
     func renewed(hasResetStatus: Bool) throws {
       var limits = GLLimits.driver
