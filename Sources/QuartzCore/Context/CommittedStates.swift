@@ -65,7 +65,12 @@ struct CommittedStates {
     return CommittedLayer(state: state, values: layer.extraValues)
   }
 
+  var isEmpty: Bool { complete.isEmpty && fields.isEmpty }
+
   /// Removes all states. Keeps the capacity that a steady loop needs again.
+  ///
+  /// It may free values of the program, which may change layers: those of a context have to be
+  /// moved out of it before.
   mutating func removeAll() {
     complete.removeAll(keepingCapacity: complete.count <= 1024)
     let count = fields.count

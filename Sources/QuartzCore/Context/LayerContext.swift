@@ -412,9 +412,14 @@ package final class LayerContext {
     }
     commit.deltas = deltas
     self.deltas.keep(deltas)
-    committedStates.removeAll()
+    // A layer or a value that is freed here may change layers, for the next commit: those lists are
+    // other ones, which stay.
+    var former = CommittedStates()
+    swap(&former, &committedStates)
+    former.removeAll()
+    if committedStates.isEmpty { swap(&former, &committedStates) }
     layers.removeAll(keepingCapacity: layers.capacity.isWorthKeeping(for: layers.count))
-    swap(&layers, &changed)
+    if changed.isEmpty { swap(&layers, &changed) }
   }
 
   /// Returns the change of the animations in the render tree; nil if that has none of them.

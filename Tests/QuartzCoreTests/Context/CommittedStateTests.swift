@@ -75,6 +75,60 @@ struct CommittedStateTests {
     CATransaction.flush()
     #expect(log.take() == [["states 1"]])
   }
+
+  @Test("A value that goes with the committed states may change a layer, for the next commit")
+  func valueThatEnds() {
+    let log = CommitLog()
+    let context = LayerContext(sink: log)
+    defer { context.close() }
+    let (root, layer, other) = (CALayer(), CALayer(), CALayer())
+    root.sublayers = [layer, other]
+    layer.setValue(
+      Ending { TransactionStack.withoutActions { other.cornerRadius = 9 } }, forKey: "ending")
+    context.rootLayer = root
+    CATransaction.flush()
+    layer.setValue(nil, forKey: "ending")
+    _ = log.take()
+    CATransaction.flush()
+    #expect(log.take() == [["states 1"]])
+    #expect(other.cornerRadius == 9 && other.presentation()?.cornerRadius == 0)
+    CATransaction.flush()
+    #expect(log.take() == [["states 1"]])
+    #expect(other.presentation()?.cornerRadius == 9)
+  }
+
+  @Test("A layer that goes with a commit may change another, for the next commit")
+  func layerThatEnds() {
+    let log = CommitLog()
+    let context = LayerContext(sink: log)
+    defer { context.close() }
+    let (root, other) = (CALayer(), CALayer())
+    var last: CALayer? = CALayer()
+    root.sublayers = [last, other].compactMap { $0 }
+    context.rootLayer = root
+    CATransaction.flush()
+    last?.setValue(Ending { other.cornerRadius = 9 }, forKey: "ending")
+    last?.removeFromSuperlayer()
+    last = nil
+    CATransaction.flush()
+    #expect(other.cornerRadius == 9)
+    _ = log.take()
+    CATransaction.flush()
+    #expect(log.take() == [["states 1"]])
+    other.cornerRadius = 3
+    CATransaction.flush()
+    #expect(log.take() == [["states 1"]])
+  }
+}
+
+/// A program's value that calls `body` when it is freed.
+@MainActor
+private final class Ending {
+  private let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  isolated deinit { body() }
 }
 
 @MainActor
