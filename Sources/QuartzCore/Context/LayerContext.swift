@@ -346,20 +346,24 @@ package final class LayerContext {
   /// Submits the changes to the sink, as of `now` in media seconds.
   func submit(at now: Double) {
     isEnrolled = false
-    for layer in leaving
+    // Layers and animations that are freed with these lists may add to them, for the next commit.
+    var left: [CALayer] = []
+    swap(&left, &leaving)
+    for layer in left
     where layer.mainThreadFlags.contains(.hasLeft) && layer.lastContextLink === link {
       drop(layer)
       layer.lastContextLink = nil
       layer.mainThreadFlags.remove(.hasLeft)
     }
-    leaving = []
     var commit = Commit()
     commit.created = created
     created = []
     swap(&commit.children, &insertions)
     appendStates(to: &commit)
-    commit.animations.reserveCapacity(animationChanges.count)
-    for edit in animationChanges {
+    var edits: [AnimationEdit] = []
+    swap(&edits, &animationChanges)
+    commit.animations.reserveCapacity(edits.count)
+    for edit in edits {
       guard let change = renderChange(edit, at: now) else { continue }
       commit.animations.append(change)
       if let request = Commit.SnapshotRequest(for: change, at: now) {
@@ -371,7 +375,6 @@ package final class LayerContext {
         commit.frameRates.append(.init(rates, for: record.id, of: layer))
       }
     }
-    animationChanges = []
     for clock in changedClocks { commit.clocks.append(clock.takeChange(for: self)) }
     changedClocks.removeAll(keepingCapacity: true)
     commit.removed = removed

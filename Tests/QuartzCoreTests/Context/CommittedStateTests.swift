@@ -119,6 +119,47 @@ struct CommittedStateTests {
     CATransaction.flush()
     #expect(log.take() == [["states 1"]])
   }
+
+  @Test("A layer that goes after it has left may remove another, for the next commit")
+  func layerThatLeaves() {
+    let context = LayerContext(sink: CommitLog())
+    defer { context.close() }
+    let (root, other) = (CALayer(), CALayer())
+    var last: CALayer? = CALayer()
+    root.sublayers = [last, other].compactMap { $0 }
+    last?.setValue(Ending { other.removeFromSuperlayer() }, forKey: "ending")
+    context.rootLayer = root
+    CATransaction.flush()
+    last?.removeFromSuperlayer()
+    last = nil
+    CATransaction.flush()
+    #expect(other.superlayer == nil)
+    CATransaction.flush()
+    #expect(other.id == nil)
+  }
+
+  @Test("An animation that goes with a commit may add another, for the next commit")
+  func animationThatEnds() {
+    let context = LayerContext(sink: CommitLog())
+    defer { context.close() }
+    let (root, other) = (CALayer(), CALayer())
+    root.addSublayer(other)
+    context.rootLayer = root
+    CATransaction.flush()
+    func addAndRemove() {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.setValue(
+        Ending { other.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade") },
+        forKey: "ending")
+      root.add(animation, forKey: "fade")
+      root.removeAnimation(forKey: "fade")
+    }
+    addAndRemove()
+    #expect(other.animationKeys() == nil)
+    CATransaction.flush()
+    #expect(other.animationKeys() == ["fade"])
+    #expect(context.hasChanges)
+  }
 }
 
 /// A program's value that calls `body` when it is freed.
