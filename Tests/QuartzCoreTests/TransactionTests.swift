@@ -40,6 +40,24 @@ import Testing
     #expect(CATransaction.value(forKey: "note") == nil)
   }
 
+  @Test("a value of one's own that goes may set another")
+  func endingValue() {
+    @MainActor final class Ending {
+      isolated deinit {
+        for number in 0..<40 { CATransaction.setValue(number, forKey: "number \(number)") }
+      }
+    }
+    CATransaction.begin()
+    for value in ["next", nil] {
+      CATransaction.setValue(Ending(), forKey: "ending")
+      CATransaction.setValue(value, forKey: "ending")
+      #expect(CATransaction.value(forKey: "ending") as? String == value)
+      #expect(CATransaction.value(forKey: "number 39") as? Int == 39)
+      CATransaction.setValue(nil, forKey: "number 39")
+    }
+    CATransaction.commit()
+  }
+
   @Test("ends without a beginning do nothing")
   func unmatched() {
     CATransaction.flush()

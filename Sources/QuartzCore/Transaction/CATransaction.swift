@@ -91,7 +91,7 @@ open class CATransaction: NSObject {
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-    default: TransactionStack.current.settings.others[key] = anObject
+    default: TransactionStack.current.setOther(anObject, forKey: key)
     }
   }
 

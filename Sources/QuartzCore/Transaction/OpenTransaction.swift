@@ -32,6 +32,14 @@ import Foundation
     if let block { groups.append(CompletionGroup(block)) }
   }
 
+  /// Stores a value of the app's own.
+  func setOther(_ value: Any?, forKey key: String) {
+    // The former value may set another one when it is freed: it is kept until the access has ended.
+    let former = settings.others[key]
+    settings.others[key] = value
+    withExtendedLifetime(former) {}
+  }
+
   /// Adds `record` to the animations that the level's completion blocks wait for.
   func addToCompletionGroups(_ record: AnimationRecord) {
     for group in groups { group.add(record) }
