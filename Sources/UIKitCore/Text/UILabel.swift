@@ -1,3 +1,4 @@
+internal import CalqueMotion
 internal import CoreGraphics
 public import Foundation
 
@@ -216,6 +217,16 @@ extension UILabel {
   /// The layouts of all labels: they depend on the text and its style alone.
   static var layouts = TextLayoutCache()
 
+  /// Returns a layout of `text`, which other labels may share. A thread that draws tiles makes one
+  /// of its own.
+  private static func layout(
+    _ text: StyledText, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
+  ) -> TextLayout {
+    MainThread.isCurrent
+      ? layouts.layout(text, maxWidth: maxWidth, maxHeight: maxHeight)
+      : TextLayout(text, maxWidth: maxWidth, maxHeight: maxHeight)
+  }
+
   /// Returns the style of text without attributes.
   private func style(lines: Int) -> TextStyle {
     var style = font.style
@@ -259,7 +270,7 @@ extension UILabel {
     let isBounded = bounds.width < .greatestFiniteMagnitude
     let width = isBounded ? bounds.width : .infinity
     let height = bounds.height < .greatestFiniteMagnitude ? bounds.height : .infinity
-    let layout = Self.layouts.layout(
+    let layout = Self.layout(
       styled(width: width, lines: lines), maxWidth: width, maxHeight: height)
     let size = layout.size
     let fit = CGSize(width: onPixelsAbove(size.width), height: onPixelsAbove(size.height))
@@ -296,12 +307,13 @@ extension UILabel {
     // A fraction of a pixel is added, so that a label of exactly the text's size does not cut it.
     let (width, height) = (size.width + 0.01, size.height + 0.5)
     if numberOfLines == 1, shownAlignment == .left || shownAlignment == .natural,
+      MainThread.isCurrent,
       !text.string.unicodeScalars.contains(where: { $0.value >= Self.firstFromRightToLeft })
     {
-      let line = Self.layouts.layout(text)
+      let line = Self.layout(text)
       if line.lineCount == 1, !line.isTruncated, line.size.width <= width { return line }
     }
-    return Self.layouts.layout(text, maxWidth: width, maxHeight: height)
+    return Self.layout(text, maxWidth: width, maxHeight: height)
   }
 
   /// The first letter that is written from right to left, in Hebrew.

@@ -1,6 +1,6 @@
+import CalqueTesting
 import CoreGraphics
 import Testing
-import UIKit
 
 @testable import UIKitCore
 
@@ -47,6 +47,25 @@ struct TextLayoutCacheTests {
     #expect(cache.count == count)
   }
 
+  @Test("Tiles of a label, which other threads draw, have layouts of their own")
+  func tiles() throws {
+    let stage = try Stage(size: CGSize(width: 600, height: 600))
+    let window = stage.window
+    stage.advance(by: 0.1)
+    let empty = try #require(stage.snapshot())
+    let label = TiledLabel(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+    label.numberOfLines = 0
+    label.textColor = .red
+    label.text = String(repeating: "word ", count: 80)
+    UILabel.layouts = TextLayoutCache()
+    defer { UILabel.layouts = TextLayoutCache() }
+    window.addSubview(label)
+    stage.advance(by: 1)
+    #expect(UILabel.layouts.misses == 0)
+    let shown = try #require(stage.snapshot())
+    #expect(!shown.hasSameBytes(as: empty))
+  }
+
   @Test("The same word in many labels is shaped once, to measure and to draw it")
   func labels() {
     UILabel.layouts = TextLayoutCache()
@@ -60,21 +79,32 @@ struct TextLayoutCacheTests {
     #expect(UILabel.layouts.misses == 1)
   }
 
+  private func picture(
+    _ width: CGFloat, _ change: (UILabel) -> Void
+  ) throws -> CGImage {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 24))
+    change(label)
+    let renderer = UIGraphicsImageRenderer(size: label.bounds.size)
+    return try #require(renderer.image { _ in label.draw(label.bounds) }.cgImage)
+  }
+
   @Test(
     "A label draws a line that fits as in lines of its width",
     arguments: ["Left", "Two words", "שלום", "a\nb", "too long for the label by far"])
   func equalPictures(_ string: String) throws {
-    func picture(_ alignment: NSTextAlignment) -> CGImage? {
-      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 24))
-      label.text = string
-      label.textAlignment = alignment
-      return UIGraphicsImageRenderer(size: label.bounds.size).image { _ in
-        label.draw(label.bounds)
-      }.cgImage
+    func picture(_ alignment: NSTextAlignment) throws -> CGImage {
+      try self.picture(80) {
+        $0.text = string
+        $0.textAlignment = alignment
+      }
     }
     UILabel.layouts = TextLayoutCache()
-    let bounded = try #require(picture(.justified))
-    let shared = try #require(picture(.left))
+    let bounded = try picture(.justified)
+    let shared = try picture(.left)
     #expect(bounded.hasSameBytes(as: shared))
   }
+}
+
+private final class TiledLabel: UILabel {
+  override class var layerClass: AnyClass { CATiledLayer.self }
 }
