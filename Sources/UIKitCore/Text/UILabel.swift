@@ -306,8 +306,8 @@ extension UILabel {
   private func lines(of text: StyledText, in size: CGSize) -> TextLayout {
     // A fraction of a pixel is added, so that a label of exactly the text's size does not cut it.
     let (width, height) = (size.width + 0.01, size.height + 0.5)
-    if numberOfLines == 1, shownAlignment == .left || shownAlignment == .natural,
-      MainThread.isCurrent,
+    let alignment = text.style.alignment
+    if numberOfLines == 1, alignment == .left || alignment == .natural, MainThread.isCurrent,
       !text.string.unicodeScalars.contains(where: { $0.value >= Self.firstFromRightToLeft })
     {
       let line = Self.layout(text)

@@ -103,6 +103,24 @@ struct TextLayoutCacheTests {
     let shared = try picture(.left)
     #expect(bounded.hasSameBytes(as: shared))
   }
+
+  @Test(
+    "A text's own alignment applies as the label's does to a text without one",
+    arguments: [NSTextAlignment.left, .center, .right, .justified, .natural])
+  func ownAlignment(_ alignment: NSTextAlignment) throws {
+    UILabel.layouts = TextLayoutCache()
+    let plain = try picture(200) {
+      $0.text = "Two words"
+      $0.textAlignment = alignment
+    }
+    let own = try picture(200) {
+      let style = NSMutableParagraphStyle()
+      style.alignment = alignment
+      $0.attributedText = NSAttributedString(
+        string: "Two words", attributes: [.paragraphStyle: style])
+    }
+    #expect(own.hasSameBytes(as: plain))
+  }
 }
 
 private final class TiledLabel: UILabel {
