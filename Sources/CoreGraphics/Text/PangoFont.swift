@@ -118,8 +118,16 @@ package enum FontMap {
 
   /// The hashes of a map's font descriptions. They live as long as the map.
   final class Names {
+    /// The number of the map, which no other one in the process has.
+    fileprivate let number = FontMap.lastNumber.add(1, ordering: .relaxed).newValue
     fileprivate(set) var hashes: Set<UInt32> = []
   }
+
+  /// The number of the last map that was used.
+  private static let lastNumber = Atomic(0)
+
+  /// The number of the thread's map.
+  package static var number: Int { names.number }
 
   /// The hashes of the fonts in the current map.
   static var names: Names {

@@ -4,7 +4,8 @@ internal import CoreGraphics
 /// labels that show it, for its size and for its picture.
 ///
 /// There are two tables. What is used moves to the newer one; when that is full, it becomes the
-/// older one, and what nobody used since goes.
+/// older one, and what nobody used since goes. Both are emptied when the thread gets another font
+/// map, so that layouts do not keep the former one.
 @MainActor
 struct TextLayoutCache {
   /// The limits of each table: its layouts, and the bytes of all their texts.
@@ -22,6 +23,8 @@ struct TextLayoutCache {
   private var newer: [Key: TextLayout] = [:]
   private var older: [Key: TextLayout] = [:]
   private var newerBytes = 0
+  /// The number of the font map that the layouts keep.
+  private var fontMap = 0
   /// The texts that were laid out, for tests.
   private(set) var misses = 0
 
@@ -37,6 +40,7 @@ struct TextLayoutCache {
       misses += 1
       return TextLayout(text, maxWidth: maxWidth, maxHeight: maxHeight)
     }
+    removeAllOfFormerFontMap()
     let key = Key(text: text, width: maxWidth, height: maxHeight)
     if let layout = newer[key] { return layout }
     let layout: TextLayout
@@ -45,6 +49,8 @@ struct TextLayoutCache {
     } else {
       misses += 1
       layout = TextLayout(text, maxWidth: maxWidth, maxHeight: maxHeight)
+      // The thread may have got another map for this text.
+      removeAllOfFormerFontMap()
     }
     if newer.count == Self.mostLayouts || newerBytes + bytes > Self.mostBytes {
       (older, newer, newerBytes) = (newer, [:], 0)
@@ -52,5 +58,11 @@ struct TextLayoutCache {
     newer[key] = layout
     newerBytes += bytes
     return layout
+  }
+
+  private mutating func removeAllOfFormerFontMap() {
+    let current = FontMap.number
+    guard current != fontMap else { return }
+    (newer, older, newerBytes, fontMap) = ([:], [:], 0, current)
   }
 }

@@ -1,7 +1,7 @@
 import CalqueTesting
-import CoreGraphics
 import Testing
 
+@testable import CoreGraphics
 @testable import UIKitCore
 
 @MainActor
@@ -45,6 +45,23 @@ struct TextLayoutCacheTests {
     let count = cache.count
     _ = cache.layout(text(longest + "a"))
     #expect(cache.count == count)
+  }
+
+  @Test("Layouts go with their font map, so that each thread has one map")
+  func fontMaps() {
+    FontMap.renew()
+    var cache = TextLayoutCache()
+    _ = cache.layout(text("former"))
+    weak var former: FontMap.Names?
+    former = FontMap.names
+    #expect(former != nil)
+    FontMap.renew()
+    _ = cache.layout(text("next"))
+    #expect(former == nil && cache.count == 1)
+    // A text of another size is the first in a new map.
+    let sizes = 0..<FontMap.mostFonts * 3
+    for size in sizes { _ = cache.layout(text("size", size: 10 + CGFloat(size) / 64)) }
+    #expect(cache.count <= FontMap.mostFonts + 1)
   }
 
   @Test("Tiles of a label, which other threads draw, have layouts of their own")
