@@ -14,10 +14,16 @@ struct TextLayoutCache {
   /// The length in bytes of a text that is worth keeping.
   static let longest = 512
 
+  /// A text by its bytes, since strings of other bytes are equal if they read the same.
   private struct Key: Hashable {
     var text: StyledText
     var width: CGFloat
     var height: CGFloat
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.width == b.width && a.height == b.height && a.text == b.text
+        && a.text.string.utf8.elementsEqual(b.text.string.utf8)
+    }
   }
 
   private var newer: [Key: TextLayout] = [:]
@@ -30,13 +36,18 @@ struct TextLayoutCache {
 
   var count: Int { newer.count + older.count }
 
+  /// Returns true if a layout of `text` is kept: a long one is not worth it, and a pattern belongs
+  /// to the program.
+  static func keeps(_ text: StyledText) -> Bool {
+    text.string.utf8.count <= longest && !text.hasPattern
+  }
+
   /// Returns the layout of `text` in lines of at most `maxWidth` points, of which those that extend
   /// below `maxHeight` points are left out. It must not be changed.
   mutating func layout(
     _ text: StyledText, maxWidth: CGFloat = .infinity, maxHeight: CGFloat = .infinity
   ) -> TextLayout {
-    let bytes = text.string.utf8.count
-    guard bytes <= Self.longest else {
+    guard Self.keeps(text) else {
       misses += 1
       return TextLayout(text, maxWidth: maxWidth, maxHeight: maxHeight)
     }
@@ -52,6 +63,7 @@ struct TextLayoutCache {
       // The thread may have got another map for this text.
       removeAllOfFormerFontMap()
     }
+    let bytes = text.string.utf8.count
     if newer.count == Self.mostLayouts || newerBytes + bytes > Self.mostBytes {
       (older, newer, newerBytes) = (newer, [:], 0)
     }
@@ -64,5 +76,15 @@ struct TextLayoutCache {
     let current = FontMap.number
     guard current != fontMap else { return }
     (newer, older, newerBytes, fontMap) = ([:], [:], 0, current)
+  }
+}
+
+extension StyledText {
+  fileprivate var hasPattern: Bool { style.hasPattern || runs.contains { $0.style.hasPattern } }
+}
+
+extension TextStyle {
+  fileprivate var hasPattern: Bool {
+    color.pattern != nil || background?.pattern != nil || strokeColor?.pattern != nil
   }
 }

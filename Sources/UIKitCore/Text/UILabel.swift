@@ -308,6 +308,7 @@ extension UILabel {
     let (width, height) = (size.width + 0.01, size.height + 0.5)
     let alignment = text.style.alignment
     if numberOfLines == 1, alignment == .left || alignment == .natural, MainThread.isCurrent,
+      TextLayoutCache.keeps(text),
       !text.string.unicodeScalars.contains(where: { $0.value >= Self.firstFromRightToLeft })
     {
       let line = Self.layout(text)

@@ -47,6 +47,44 @@ struct TextLayoutCacheTests {
     #expect(cache.count == count)
   }
 
+  @Test("Texts of other bytes are others, even if they read the same")
+  func equivalent() {
+    var cache = TextLayoutCache()
+    let composed = cache.layout(text("caf\u{E9}"))
+    #expect(cache.layout(text("cafe\u{301}")) !== composed && cache.misses == 2)
+    #expect(cache.layout(text("caf\u{E9}")) === composed && cache.misses == 2)
+  }
+
+  @Test("A text with a pattern as a colour is not kept, and its pattern neither")
+  func pattern() throws {
+    var cache = TextLayoutCache()
+    weak var kept: CGPattern?
+    func add(_ change: (inout TextStyle, CGColor) -> Void) throws {
+      let pattern = try #require(Self.makePattern())
+      kept = pattern
+      let space = try #require(CGColorSpace(patternBaseSpace: nil))
+      let color = try #require(CGColor(patternSpace: space, pattern: pattern, components: [1]))
+      var style = TextStyle(size: 17)
+      change(&style, color)
+      _ = cache.layout(StyledText("word", style: style))
+      _ = cache.layout(StyledText("word", style: TextStyle(size: 17), runs: [.init(1..<2, style)]))
+    }
+    try add { $0.color = $1 }
+    #expect(kept == nil)
+    try add { $0.background = $1 }
+    #expect(kept == nil)
+    try add { $0.strokeColor = $1 }
+    #expect(kept == nil && cache.count == 0 && cache.misses == 6)
+  }
+
+  private static func makePattern() -> CGPattern? {
+    var callbacks = CGPatternCallbacks(
+      version: 0, drawPattern: { _, _ in }, releaseInfo: nil)
+    return CGPattern(
+      info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 4), matrix: .identity, xStep: 4,
+      yStep: 4, tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
+  }
+
   @Test("Layouts go with their font map, so that each thread has one map")
   func fontMaps() {
     FontMap.renew()
@@ -81,6 +119,16 @@ struct TextLayoutCacheTests {
     #expect(UILabel.layouts.misses == 0)
     let shown = try #require(stage.snapshot())
     #expect(!shown.hasSameBytes(as: empty))
+  }
+
+  @Test("A long text of one line is not shaped as a whole to draw its beginning")
+  func longLine() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 24))
+    label.text = String(repeating: "word ", count: 20_000)
+    UILabel.layouts = TextLayoutCache()
+    defer { UILabel.layouts = TextLayoutCache() }
+    _ = UIGraphicsImageRenderer(size: label.bounds.size).image { _ in label.draw(label.bounds) }
+    #expect(UILabel.layouts.misses == 1)
   }
 
   @Test("The same word in many labels is shaped once, to measure and to draw it")
