@@ -67,7 +67,8 @@ import Testing
   ]
 
   private static let changes =
-    "each change of a layer uses it, calls nothing meanwhile, and a freed context leaves its link"
+    "each change of a layer uses it, meanwhile calls nothing and frees nothing that may call the "
+    + "program, and a freed context leaves its link"
 
   /// A pattern to search lines of code for, and words of which each matching line contains one.
   struct Sign {
