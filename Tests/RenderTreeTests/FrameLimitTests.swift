@@ -323,12 +323,12 @@ import Testing
       }
     }
 
-    /// Sets a zigzag 2500 points wide, of which 2400 are seen.
+    /// Sets a zigzag 3000 points wide, of which 2900 are seen.
     func set(_ state: inout LayerState) {
-      let count = self == .longPath ? 240_000 : 100
+      let count = self == .longPath ? 190_000 : 100
       let path = ShapePath(
         (0...count).map { index in
-          let x = 2500 * Double(index) / Double(count)
+          let x = 3000 * Double(index) / Double(count)
           let point = CGPoint(x: x, y: index % 2 == 0 ? 10 : 90)
           return index == 0 ? .move(point) : .line(point)
         })
@@ -349,15 +349,15 @@ import Testing
     "a shape that is drawn at a lower resolution is named, and its frames are whole if damage counts",
     arguments: LargeMask.allCases)
   func resolution(_ mask: LargeMask) {
-    var builder = TreeBuilder(width: 2400, height: 100)
+    var builder = TreeBuilder(width: 2900, height: 100)
     let layer = builder.add(
-      x: 0, y: 0, width: 2500, height: 100, color: SIMD4(), mask.set)
-    var tree = RenderTree(width: 2400, height: 100, scale: 1)
+      x: 0, y: 0, width: 3000, height: 100, color: SIMD4(), mask.set)
+    var tree = RenderTree(width: 2900, height: 100, scale: 1)
     tree.apply(builder.take())
     _ = tree.makeFrame()
     let excesses = tree.takeExcesses()
     #expect(excesses.map(\.work) == mask.work)
-    #expect(excesses.allSatisfy { $0.layer == layer && $0.amount > 2400 })
+    #expect(excesses.allSatisfy { $0.layer == layer && $0.amount > 2900 })
     let isExcessive = tree.isExcessive
     #expect(isExcessive == (mask == .longPath))
   }

@@ -35,7 +35,7 @@ package enum WorkLimit {
   package static let cells = 2_000_000
   package static let coarsest = 16
   /// The elements of a path that are drawn; the rest is left out.
-  package static let elements = 250_000
+  package static let elements = 200_000
   /// The elements of a path of which a stroked copy is made, and the dashes of a dashed copy.
   package static let outlinedElements = 50_000
   package static let dashes = 50_000

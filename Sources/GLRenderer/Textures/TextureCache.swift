@@ -74,8 +74,8 @@ struct TextureCache {
   }
 
   /// Returns the texture of an image, making it if needed. Returns nil if the store has no such
-  /// image, or with `isUploading` in the report if the image needs further frames. Call `trim` first
-  /// if the store has changed.
+  /// image, or with `isUploading` in the report if the image needs further frames. Call `trim`
+  /// first if the store has changed.
   ///
   /// With `hasLevels` the texture has mipmap levels; a texture without them is made again.
   mutating func texture(
@@ -172,9 +172,9 @@ struct TextureCache {
     return slots[index].isComplete ? slots[index].texture : nil
   }
 
-  /// Uploads rows of an image to the texture at `index`, which is bound, as far as the frame's limit
-  /// lets, and then its levels. A frame that has uploaded nothing yet uploads at least one row, or
-  /// all levels.
+  /// Uploads rows of an image to the texture at `index`, which is bound, as far as the frame's
+  /// limit lets, and then its levels. A frame that has uploaded nothing yet uploads at least one
+  /// row, or all levels.
   private mutating func fill(
     _ index: Int, with image: ImageRows, device: GLDevice, report: inout DrawReport
   ) {

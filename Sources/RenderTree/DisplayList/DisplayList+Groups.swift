@@ -256,7 +256,7 @@ extension DisplayList {
     passUse = PassUse(limit: FrameLimit.pixels(FrameLimit.passSurfaces, of: surface))
     openAreas.removeAll()
     (leftOutPasses, leftOutComparisons, leftOutPieces) = (LeftOut(), LeftOut(), LeftOut())
-    beginResolutionUse()
+    lowerResolution = LowerResolution()
     pieceCount = 0
     depthOrder.beginFrame()
   }
@@ -268,6 +268,10 @@ extension DisplayList {
   var comparisonExcess: LeftOut.Sum? {
     leftOutComparisons.sum(.comparisons, after: depthOrder.comparisons)
   }
+  /// The first layer that is drawn at a lower resolution; nil for none.
+  var resolutionExcess: LeftOut.Sum? { lowerResolution.excess }
+  /// True if what is drawn at a lower resolution may be another part with another damage.
+  var dependsOnDamage: Bool { lowerResolution.hasTooManyTiles }
 
   /// True if there may be no further pass.
   var isFull: Bool {

@@ -91,24 +91,10 @@ struct DisplayList: ~Copyable {
   var leftOutPasses = LeftOut()
   var leftOutComparisons = LeftOut()
   var leftOutPieces = LeftOut()
-  /// The first layer that is drawn at a lower resolution, and the longest side of its mask at the
-  /// full one; nil for none.
-  private(set) var resolutionExcess: LeftOut.Sum?
-  /// True if the reason is the number of visible tiles, which another damage may not have.
-  private(set) var hasTooManyTiles = false
+  var lowerResolution = LowerResolution()
 
   /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.
   private let isPassedByAddress: any Sendable = true
-
-  /// Notes that the mask of `slot`, of `side` pixels, is drawn at a lower resolution.
-  mutating func noteLowerResolution(of slot: Int32, side: Int32, hasTooManyTiles: Bool = false) {
-    if hasTooManyTiles { self.hasTooManyTiles = true }
-    guard resolutionExcess == nil else { return }
-    resolutionExcess = LeftOut.Sum(work: .resolution, slot: slot, amount: Int(side))
-  }
-
-  /// Prepares for masks at full resolution.
-  mutating func beginResolutionUse() { (resolutionExcess, hasTooManyTiles) = (nil, false) }
 
   /// The number of items.
   @inline(__always)

@@ -34,13 +34,13 @@ package enum FrameLimit {
   /// fourth, and so on.
   package static let particles = 1 << 17
   /// The emitters with living particles; those of further emitters are not shown.
-  package static let emitters = 1 << 11
+  package static let emitters = 1 << 10
 
-  /// The bytes of images that a frame uploads; with more, the former frame stays while further steps
-  /// upload the rest.
+  /// The bytes of images that a frame uploads; with more, the former frame stays while further
+  /// steps upload the rest.
   package static let uploadBytes = 1 << 26
-  /// The steps in a row that only upload; the next one uploads all that is left, so that images that
-  /// are replaced all the time do not keep the picture from changing.
+  /// The steps in a row that only upload; the next one uploads all that is left, so that images
+  /// that are replaced all the time do not keep the picture from changing.
   package static let uploadSteps = 16
 
   // Limits of the snapshots and bitmaps between two frames.

@@ -23,6 +23,9 @@ struct BitmapUse {
 }
 
 extension LayerStore {
+  /// The bitmaps of rasterised layers.
+  var bitmaps: BitmapUse { features.bitmapUse }
+
   /// Drops a bitmap that the renderer could not store.
   mutating func refuseRasterization(_ id: SnapshotID) {
     for index in features.rasterizations.indices {

@@ -99,7 +99,7 @@ extension DisplayList {
     let bounds = coverageMask()
     // A blur that is wide enough loses nothing.
     if bounds != sharp, shadow.deviation * density < CoverageLimit.deviations.lowerBound {
-      noteLowerResolution(of: slot, side: max(sharp.width, sharp.height))
+      lowerResolution.note(slot, side: max(sharp.width, sharp.height))
     }
     guard !bounds.isEmpty else { return }
     var result = CoverageMask(

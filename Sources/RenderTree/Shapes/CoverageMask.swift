@@ -79,6 +79,21 @@ enum CoverageScale {
   }
 }
 
+/// The masks of a frame that are drawn at a lower resolution.
+struct LowerResolution {
+  /// The first layer, and the longest side of its mask at the full resolution; nil for none.
+  private(set) var excess: LeftOut.Sum?
+  /// True if the number of visible tiles is a reason, which another damage may not have.
+  private(set) var hasTooManyTiles = false
+
+  /// Notes that the mask of `slot`, of `side` pixels, is one of them.
+  mutating func note(_ slot: Int32, side: Int32, hasTooManyTiles: Bool = false) {
+    if hasTooManyTiles { self.hasTooManyTiles = true }
+    guard excess == nil else { return }
+    excess = LeftOut.Sum(work: .resolution, slot: slot, amount: Int(side))
+  }
+}
+
 /// The limits of the sizes of coverage masks.
 enum CoverageLimit {
   /// The longest side of a raster without tiles, in pixels.

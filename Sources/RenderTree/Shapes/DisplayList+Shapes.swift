@@ -78,8 +78,8 @@ extension DisplayList {
         }
         hasTooManyTiles = true
       }
-      noteLowerResolution(
-        of: slot, side: max(whole.width, whole.height), hasTooManyTiles: hasTooManyTiles)
+      lowerResolution.note(
+        slot, side: max(whole.width, whole.height), hasTooManyTiles: hasTooManyTiles)
       density /= 2
       whole = CoverageScale.pixels(of: bounds, density)
     }

@@ -162,13 +162,13 @@ extension RenderTree {
     note(list.passExcess)
     note(list.comparisonExcess)
     note(list.pieceExcess)
-    return stepUse.excesses.count > others || list.hasTooManyTiles
+    return stepUse.excesses.count > others || list.dependsOnDamage
   }
 
   /// Notes the bitmaps for which there was no room.
   private mutating func noteLeftOutBitmaps() {
     guard !stepUse.leftOutBitmaps.isEmpty || !stepUse.leftOutBitmapPixels.isEmpty else { return }
-    let use = layers.features.bitmapUse
+    let use = layers.bitmaps
     note(stepUse.leftOutBitmaps.sum(.bitmaps, after: use.count))
     note(stepUse.leftOutBitmapPixels.sum(.bitmapPixels, after: use.pixels))
     (stepUse.leftOutBitmaps, stepUse.leftOutBitmapPixels) = (LeftOut(), LeftOut())
