@@ -15,6 +15,13 @@ struct TableRules {
 
   /// The rule of rows; nil until there is a row.
   var rows: Rows?
+  /// True if rows have estimates until they are seen.
+  var estimatesRows: Bool {
+    switch rows {
+    case .estimated, .estimates: true
+    case .fixed, .asked, nil: false
+    }
+  }
   /// True if the delegate has heights of its own for rows.
   var asksRows = false
   /// True if the delegate makes views of headers or footers; nil until one is needed.

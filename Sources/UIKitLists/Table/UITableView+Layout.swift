@@ -111,13 +111,17 @@ extension UITableView {
   /// meanwhile.
   private func showRow(_ index: ListIndex) -> Bool {
     let cell: UITableViewCell
+    var isMeasured = layout.isMeasured(index)
     if let present = shownCell(index) {
       cell = present
     } else {
       guard let made = makeCell(index) else { return false }
       cell = made
+      // Rows that have estimates are measured each time they appear. Source: Apple,
+      // "UITableViewDelegate", `tableView(_:heightForRowAt:)`.
+      if rules.estimatesRows { isMeasured = false }
     }
-    guard !layout.isMeasured(index) else { return true }
+    guard !isMeasured else { return true }
     let height = measuredHeight(of: index, cell)
     guard isLoaded else { return false }
     _ = layout.measure(index, as: height)

@@ -284,12 +284,16 @@ extension UITableView {
   /// Asks for all heights anew. Cells and selection stay.
   func invalidateHeights() {
     guard isLoaded, !isLayingOut else { return }
+    askAllHeights()
+    laidOutBounds = .null
+    setNeedsLayout()
+  }
+
+  private func askAllHeights() {
     rules = TableRules()
     layout = ListLayout(
       layout.sections.indices.map { makeSection($0, layout.sections[$0].rows.count) })
-    laidOutBounds = .null
     updateContentSize()
-    setNeedsLayout()
   }
 
   /// Measures again those rows, headers and footers whose height follows the width.
@@ -297,7 +301,7 @@ extension UITableView {
     guard measuredWidth != bounds.width else { return }
     measuredWidth = bounds.width
     switch rules.rows {
-    case .asked: return invalidateHeights()
+    case .asked: return askAllHeights()
     case .fixed, nil: break
     case .estimated, .estimates: layout.forgetMeasures()
     }

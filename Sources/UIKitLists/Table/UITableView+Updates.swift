@@ -104,18 +104,16 @@ extension UITableView {
     layout = ListLayout(
       counts.indices.map { section in
         var value = makeSection(section, counts[section])
-        switch rules.rows {
-        case .estimated, .estimates: value.rows = former.sections[section].rows
-        case .fixed, .asked, nil: break
-        }
+        if rules.estimatesRows { value.rows = former.sections[section].rows }
         return value
       })
     measureShownRows()
   }
 
-  /// Asks for the heights of the rows in view again, unless all rows have one.
+  /// Asks for the heights of the rows in view again, if rows have estimates. The heights of others
+  /// are known, or were asked for together.
   private func measureShownRows() {
-    if case .fixed = rules.rows { return }
+    guard rules.estimatesRows else { return }
     for row in shown where isLoaded {
       _ = layout.measure(row.index, as: measuredHeight(of: row.index, row.cell))
     }
@@ -129,9 +127,13 @@ extension UITableView {
     _ leaving: inout [LeavingView]
   ) {
     rules.madeViews = [:]
-    layout = difference.layout(
-      from: layout, counts: counts, section: { makeSection($0, counts[$0]) },
-      height: { firstHeight(of: $0) })
+    if case .asked = rules.rows {
+      layout = ListLayout(counts.indices.map { makeSection($0, counts[$0]) })
+    } else {
+      layout = difference.layout(
+        from: layout, counts: counts, section: { makeSection($0, counts[$0]) },
+        height: { firstHeight(of: $0) })
+    }
     let reloaded = update.changes.reloadedItems
     var stays: [ShownRow] = []
     for row in shown {

@@ -78,6 +78,74 @@ final class ConstrainedSource: RowSource {
     #expect(Set(delegate.asked).count == 1000 && stage.table.contentSize.height == 29_990)
   }
 
+  @Test("A row is asked for its height each time it appears, unless estimates are off")
+  func appearances() throws {
+    let delegate = HeightDelegate()
+    delegate.height = { _ in 40 }
+    let stage = try TableStage([numbers(100)], delegate: delegate)
+    stage.table.contentOffset.y = 800
+    stage.stage.advance(by: 0.05)
+    delegate.asked = []
+    delegate.height = { $0.row == 1 ? 60 : 40 }
+    stage.table.contentOffset.y = 0
+    stage.stage.advance(by: 0.05)
+    #expect(delegate.asked == Array(0..<12))
+    #expect(stage.picture.prefix(3) == ["0 at 0", "1 at 40", "2 at 100"])
+    stage.table.estimatedRowHeight = 0
+    stage.stage.advance(by: 0.05)
+    delegate.asked = []
+    stage.table.contentOffset.y = 800
+    stage.stage.advance(by: 0.05)
+    #expect(delegate.asked.isEmpty && stage.texts.first == "19")
+  }
+
+  @Test("Another width asks for the heights of the rows in view, or of all rows without estimates")
+  func widths() throws {
+    let delegate = HeightDelegate()
+    delegate.height = { _ in 40 }
+    let stage = try TableStage([numbers(100)], delegate: delegate)
+    delegate.asked = []
+    stage.table.frame.size.width = 300
+    stage.stage.advance(by: 0.05)
+    #expect(delegate.asked == Array(0..<12))
+    stage.table.estimatedRowHeight = 0
+    stage.stage.advance(by: 0.05)
+    delegate.asked = []
+    delegate.height = { $0.row == 0 ? 70 : 50 }
+    stage.table.frame.size.width = 280
+    stage.stage.advance(by: 0.05)
+    #expect(Set(delegate.asked) == Set(0..<100) && stage.table.contentSize.height == 5020)
+    #expect(stage.picture.prefix(2) == ["0 at 0", "1 at 70"])
+  }
+
+  @Test("A cell that chooses its height is measured each time it appears")
+  func chosenAgain() throws {
+    let stage = try constrained(100)
+    let source = try #require(stage.source as? ConstrainedSource)
+    stage.table.contentOffset.y = 2000
+    stage.stage.advance(by: 0.05)
+    source.height = { _ in 80 }
+    stage.table.contentOffset.y = 0
+    stage.stage.advance(by: 0.05)
+    #expect(stage.table.visibleCells.map(\.frame.minY) == [0, 90, 180, 270, 360, 450])
+  }
+
+  @Test("Without estimates a batch asks for the heights of all rows")
+  func allHeightsOfBatch() throws {
+    let delegate = HeightDelegate()
+    delegate.height = { _ in 50 }
+    let stage = try TableStage([numbers(100)], delegate: delegate)
+    stage.table.estimatedRowHeight = 0
+    stage.stage.advance(by: 0.05)
+    #expect(stage.table.contentSize.height == 5000)
+    delegate.asked = []
+    delegate.height = { $0.row == 90 ? 70 : 50 }
+    stage.source.sections[0].removeFirst()
+    stage.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    #expect(delegate.asked == Array(0..<99))
+    #expect(stage.table.contentSize.height == 4970)
+  }
+
   @Test("A table whose delegate has no heights asks for none")
   func uniform() throws {
     let log = DisplayLog()
