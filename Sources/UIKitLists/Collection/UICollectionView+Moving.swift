@@ -59,7 +59,6 @@ extension UICollectionView {
     if attributes.isFinite { ViewPlace(attributes).set(on: item.view) }
     let proposed = layoutObject.targetIndexPath(
       forInteractivelyMovingItem: current, withPosition: target)
-    guard proposed != current else { return }
     let answer =
       delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(item.move.from),
@@ -67,12 +66,12 @@ extension UICollectionView {
     guard let index = validIndex(answer) else {
       return reportItem(answer, "targetIndexPathForMoveOfItem", "the item stays where it is")
     }
-    if index != item.move.to { moveGap(to: index) }
+    moveGap(to: index)
   }
 
-  /// Moves the dragged item to another place among the others.
+  /// Gives the dragged item a place among the others, and tells the layout of it and of its middle.
   private func moveGap(to target: ListIndex) {
-    guard let item = moving, rename(to: target) else { return }
+    guard let item = moving, target == item.move.to || rename(to: target) else { return }
     let context = layoutObject.invalidationContext(
       forInteractivelyMovingItems: [IndexPath(target)], withTargetPosition: item.target,
       previousIndexPaths: [IndexPath(item.move.to)], previousPosition: item.formerTarget)

@@ -180,6 +180,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return context
   }
 
+  /// Returns a context that asks for sizes anew only if the dragged item has come to another place.
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
+      context.invalidateFlowLayoutDelegateMetrics = targetIndexPaths != previousIndexPaths
+    }
+    return context
+  }
+
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     if context.invalidateEverything || context.invalidateDataSourceCounts

@@ -268,13 +268,13 @@ open class UICollectionViewLayout: NSObject {
     return copy
   }
 
-  /// Returns the parts that are invalid when a dragged item has come to another place. The base
-  /// class returns a context of `invalidationContextClass` with the places.
+  /// Returns the parts that are invalid when a dragged item has moved, to another place among the
+  /// others or not. The base class returns a context of `invalidationContextClass` with the places.
   ///
   /// - Parameters:
   ///   - targetIndexPaths: The place of the item now.
   ///   - targetPosition: The middle of the item, in the content.
-  ///   - previousIndexPaths: The place that it had before.
+  ///   - previousIndexPaths: The place that it had before: the same one until it has left it.
   ///   - previousPosition: The middle that it had before.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],

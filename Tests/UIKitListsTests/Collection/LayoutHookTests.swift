@@ -217,13 +217,16 @@ private final class TransitionDelegate: NSObject, UICollectionViewDelegate {
     #expect(layout.lines.contains("final header 0.0") && layout.lines.contains("final plate 0.0"))
   }
 
-  @Test("A drag asks for a context at each new place, and at its end")
+  @Test("A drag asks for a context at each position, and at its end")
   func movement() throws {
     let stage = try start([["a", "b", "c"]])
     #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
     stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 60, y: 90))
     stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 260, y: 90))
-    #expect(layout.lines == [#"move ["0.0"] at 60 to ["0.2"] at 260"#])
+    #expect(
+      layout.lines == [
+        #"move ["0.0"] at 50 to ["0.0"] at 60"#, #"move ["0.0"] at 60 to ["0.2"] at 260"#,
+      ])
     stage.stage.advance(by: 0.3)
     stage.view.endInteractiveMovement()
     #expect(layout.lines.last == #"end ["0.2"] to ["0.2"] false"#)
@@ -254,6 +257,25 @@ private final class TransitionDelegate: NSObject, UICollectionViewDelegate {
     layout.invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext())
     stage.stage.advance(by: 0.05)
     #expect(asked == 8)
+  }
+
+  @Test("A drag asks for sizes anew at another place alone")
+  func metricsOfDrag() throws {
+    let stage = try start([["a", "b", "c"]])
+    var asked = 0
+    stage.source.size = { _ in
+      asked += 1
+      return CGSize(width: 100, height: 100)
+    }
+    stage.view.reloadData()
+    stage.stage.advance(by: 0.05)
+    asked = 0
+    #expect(stage.view.beginInteractiveMovementForItem(at: path(0)))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 60, y: 90))
+    #expect(asked == 0)
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 260, y: 90))
+    #expect(asked == 3)
+    stage.view.cancelInteractiveMovement()
   }
 
   @Test("A context moves the content and changes its size")
