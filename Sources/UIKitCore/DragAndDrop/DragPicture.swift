@@ -9,8 +9,6 @@ final class DragPicture: UIView {
   let item: UIDragItem
   /// The distance by which the picture is aside of those in front of it, in points.
   var shift: CGFloat = 0
-  /// The distance of the middle from the finger, in the window's points.
-  var grip = CGPoint.zero
   /// The middle of the place from which it comes, in the window's points.
   private let home: CGPoint
 

@@ -29,6 +29,17 @@ package protocol DropTarget: UIView {
   func scrollAtEdge(_ place: CGPoint, _ time: CFTimeInterval) -> Bool
 }
 
+/// An item that is lifted, with the view whose picture it has if it has no other one.
+package struct LiftedItem {
+  package let item: UIDragItem
+  package let view: UIView
+  package let parameters: UIPreviewParameters?
+
+  package init(_ item: UIDragItem, _ view: UIView, _ parameters: UIPreviewParameters?) {
+    (self.item, self.view, self.parameters) = (item, view, parameters)
+  }
+}
+
 /// A drag of items by a finger, from a view to others in its window.
 package final class DragSession: UIDragSession {
   package private(set) var items: [UIDragItem] = []
@@ -40,6 +51,8 @@ package final class DragSession: UIDragSession {
   private weak var window: UIWindow?
   /// The place of the finger, in the window's points.
   private var place: CGPoint
+  /// The distance of the middle of the pictures from the finger, in the window's points.
+  private var grip = CGPoint.zero
   private var pictures: [DragPicture] = []
   private var sizes: [ObjectIdentifier: CGSize] = [:]
   private var hasBegun = false
@@ -67,18 +80,20 @@ package final class DragSession: UIDragSession {
 
   // MARK: The drag
 
-  /// Lifts items from a view whose picture each of them has that has no other one.
-  package func lift(_ items: [UIDragItem], _ view: UIView, _ parameters: UIPreviewParameters?) {
-    guard let window, !items.isEmpty, !isOver else { return }
-    self.items = items
-    for (number, item) in items.enumerated() {
-      let own = item.previewProvider?()
+  /// Lifts items, whose pictures come together where the one of the view below the finger is.
+  package func lift(_ lifted: [LiftedItem], below finger: UIView) {
+    guard let window, !lifted.isEmpty, !isOver else { return }
+    items = lifted.map(\.item)
+    let middle = finger.convert(CGPoint(x: finger.bounds.midX, y: finger.bounds.midY), to: nil)
+    grip = CGPoint(x: middle.x - place.x, y: middle.y - place.y)
+    for (number, part) in lifted.enumerated() {
+      let (item, own) = (part.item, part.item.previewProvider?())
       // The program may have ended the drag, and the pictures with it.
       guard !isOver else { return }
       let picture = DragPicture(
-        item, of: own?.view ?? view, own?.parameters ?? parameters, from: view, in: window)
+        item, of: own?.view ?? part.view, own?.parameters ?? part.parameters, from: part.view,
+        in: window)
       picture.shift = CGFloat(number) * 4
-      picture.grip = CGPoint(x: picture.center.x - place.x, y: picture.center.y - place.y)
       // The first item is in front.
       if let former = pictures.last {
         window.insertSubview(picture, belowSubview: former)
@@ -89,7 +104,10 @@ package final class DragSession: UIDragSession {
       sizes[ObjectIdentifier(item)] = picture.bounds.size
     }
     UIView.animate(withDuration: DragPicture.time) {
-      for picture in self.pictures { picture.isLifted = true }
+      for picture in self.pictures {
+        picture.isLifted = true
+        picture.center = middle
+      }
     }
   }
 
@@ -110,7 +128,7 @@ package final class DragSession: UIDragSession {
       self.link = link
     }
     for picture in pictures {
-      picture.center = CGPoint(x: place.x + picture.grip.x, y: place.y + picture.grip.y)
+      picture.center = CGPoint(x: place.x + grip.x, y: place.y + grip.y)
     }
     self.place = place
     findTarget()

@@ -8,6 +8,8 @@ protocol DragList: KeyedList, MenuList, DragSource, DropTarget {
   var dragState: ListDragState? { get set }
   /// True if the list's drag delegate may be asked for items.
   var canDrag: Bool { get }
+  /// The selected rows or items.
+  var selected: Set<ListIndex> { get }
   /// Returns the row or item at a point of the content.
   func dragPath(at place: CGPoint) -> IndexPath?
   func dragCell(at path: IndexPath) -> UIView?
@@ -60,7 +62,7 @@ final class ListDragState {
 
   /// The part that the cell of a row or item has in a drag from the list.
   func part(of path: IndexPath) -> UICellConfigurationState.DragState {
-    guard isLifted, path == lifted else { return .none }
+    guard isLifted, places.contains(where: { $0.path == path }) else { return .none }
     return isDragging ? .dragging : .lifting
   }
 
@@ -90,12 +92,32 @@ final class ListDragState {
     guard let path = list.dragPath(at: place), list.dragCell(at: path) != nil else { return false }
     start = press.location(in: nil)
     let made = DragSession(from: list, in: window, at: start)
-    let items = list.dragItems(made, at: path)
-    guard !items.isEmpty else { return false }
+    let found = list.dragPaths(from: path).flatMap { path in
+      list.dragItems(made, at: path).map { (item: $0, path: path) }
+    }
+    guard found.contains(where: { $0.path == path }) else { return false }
     session = made
     lifted = path
-    places = items.map { ($0, path) }
+    places = found
     return true
+  }
+
+  /// Returns the items with the cells of their rows; those of rows out of view have the picture of
+  /// the cell that is below the finger.
+  private func parts(_ list: any DragList, below finger: UIView) -> [LiftedItem] {
+    var parts: [LiftedItem] = []
+    var last: IndexPath?
+    for (item, path) in places {
+      if path == last, let part = parts.last {
+        parts.append(LiftedItem(item, part.view, part.parameters))
+      } else if let cell = list.dragCell(at: path) {
+        parts.append(LiftedItem(item, cell, list.dragParameters(at: path)))
+      } else {
+        parts.append(LiftedItem(item, finger, nil))
+      }
+      last = path
+    }
+    return parts
   }
 
   private func pressed(_ recognizer: UIGestureRecognizer) {
@@ -105,7 +127,7 @@ final class ListDragState {
     case .began:
       guard let lifted, let cell = list.dragCell(at: lifted) else { return finish() }
       isLifted = true
-      session.lift(places.map(\.item), cell, list.dragParameters(at: lifted))
+      session.lift(parts(list, below: cell), below: cell)
       list.refreshStates()
     case .changed:
       let distance = hypot(place.x - start.x, place.y - start.y)
@@ -218,6 +240,14 @@ extension DragList {
     let made = ListDragState(self)
     dragState = made
     return made
+  }
+
+  /// Returns the rows or items that a drag from one takes along: all selected ones, in their order,
+  /// if it is one of them, else it alone. Source: Apple, "UICollectionViewDragDelegate",
+  /// `collectionView(_:itemsForBeginning:at:)`.
+  func dragPaths(from path: IndexPath) -> [IndexPath] {
+    guard path.listIndex.map({ selected.contains($0) }) ?? false else { return [path] }
+    return selected.sorted().map { IndexPath($0) }
   }
 
   // MARK: Drops

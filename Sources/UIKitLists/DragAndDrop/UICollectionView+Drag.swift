@@ -4,7 +4,8 @@ public import Foundation
 /// The source of the items that a finger drags from a collection view. Main thread only.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: AnyObject {
-  /// Returns the items of an item on which a finger rests; none if it is not to be dragged.
+  /// Returns the items of an item on which a finger rests; none if it is not to be dragged. A drag
+  /// of a selected item asks for those of all selected items, in their order.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
     at indexPath: IndexPath

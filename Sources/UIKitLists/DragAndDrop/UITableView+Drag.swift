@@ -4,7 +4,8 @@ public import Foundation
 /// The source of the items that a finger drags from a table. Main thread only.
 @preconcurrency @MainActor
 public protocol UITableViewDragDelegate: AnyObject {
-  /// Returns the items of a row on which a finger rests; none if it is not to be dragged.
+  /// Returns the items of a row on which a finger rests; none if it is not to be dragged. A drag
+  /// of a selected row asks for those of all selected rows, in their order.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]

@@ -109,6 +109,20 @@ private final class ItemDragLog: NSObject, UICollectionViewDragDelegate,
     #expect(stage.texts == ["0", "2", "3", "4", "5", "1", "6", "7", "8"])
   }
 
+  @Test("A selected item takes all selected ones along")
+  func several() throws {
+    let (stage, log) = try start()
+    stage.view.allowsMultipleSelection = true
+    for item in [4, 1] {
+      stage.view.selectItem(
+        at: IndexPath(item: item, section: 0), animated: false, scrollPosition: [])
+    }
+    let touch = drag(stage, to: CGPoint(x: 160, y: 400))
+    #expect(log.lines.prefix(2) == ["items 0.1", "items 0.4"])
+    #expect(stage.stage.window.subviews.count { $0 is DragPicture } == 2)
+    touch.cancel()
+  }
+
   @Test("Behind all items an own one goes to the last place; above them there is none")
   func behind() throws {
     let (stage, log) = try start()

@@ -16,6 +16,8 @@ private final class DragLog: NSObject, UITableViewDelegate, UITableViewDragDeleg
   var allowsMove = true
   var hasItems = true
   var hasMenu = true
+  /// The row that has no items.
+  var refused: Int?
   var proposal = UITableViewDropProposal(
     operation: .move, intent: .insertAtDestinationIndexPath)
   var target: IndexPath?
@@ -37,7 +39,7 @@ private final class DragLog: NSObject, UITableViewDelegate, UITableViewDragDeleg
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {
     note("items \(indexPath.text)")
-    guard hasItems else { return [] }
+    guard hasItems, indexPath.row != refused else { return [] }
     let text = source.sections[indexPath.section][indexPath.row]
     return [UIDragItem(itemProvider: NSItemProvider(object: text as NSString))]
   }
@@ -99,7 +101,8 @@ private final class DragLog: NSObject, UITableViewDelegate, UITableViewDragDeleg
       coordinator.session.loadObjects(ofClass: NSString.self) { [self] objects in
         let texts = objects.compactMap { ($0 as? NSString).map { $0 as String } }
         source.sections[path.section].insert(contentsOf: texts, at: path.row)
-        tableView.insertRows(at: [path], with: .none)
+        let paths = texts.indices.map { IndexPath(row: path.row + $0, section: path.section) }
+        tableView.insertRows(at: paths, with: .none)
         settle(item.dragItem, path, coordinator)
       }
     }
@@ -204,6 +207,41 @@ private struct DragStage {
       ])
     #expect(made.rightLog.source.sections == [["x", "y", "b"]])
     #expect(made.right.numberOfRows(inSection: 0) == 3 && made.texts == ["a", "b"])
+  }
+
+  @Test("A selected row takes all selected ones along, in the order of the table")
+  func several() throws {
+    let made = try DragStage(["a", "b", "c", "d"], ["x"])
+    made.left.allowsMultipleSelection = true
+    for row in [3, 0] {
+      made.left.selectRow(
+        at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+    }
+    let touch = made.drag(from: CGPoint(x: 50, y: 154), to: CGPoint(x: 400, y: 300))
+    #expect(
+      made.leftLog.lines.prefix(5) == ["items 0.0", "items 0.3", "look 0.0", "look 0.3", "begin"])
+    let states = made.left.visibleCells.map(\.configurationState.cellDragState)
+    #expect(states == [.dragging, .none, .none, .dragging])
+    let pictures = made.stage.window.subviews.compactMap { $0 as? DragPicture }
+    #expect(pictures.map(\.center) == Array(repeating: CGPoint(x: 510, y: 300), count: 2))
+    made.end(touch)
+    #expect(made.rightLog.source.sections == [["x", "a", "d"]])
+  }
+
+  @Test("Rows that are not wanted, and an unselected one, are dragged by themselves or not at all")
+  func unselected() throws {
+    let made = try DragStage(["a", "b", "c", "d"])
+    made.left.allowsMultipleSelection = true
+    for row in [0, 3] {
+      made.left.selectRow(
+        at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+    }
+    made.drag(from: CGPoint(x: 50, y: 66), to: CGPoint(x: 50, y: 110)).cancel()
+    #expect(made.leftLog.lines.prefix(2) == ["items 0.1", "look 0.1"])
+    made.stage.advance(by: 0.5)
+    (made.leftLog.lines, made.leftLog.refused) = ([], 3)
+    made.drag(from: CGPoint(x: 50, y: 154), to: CGPoint(x: 50, y: 110)).cancel()
+    #expect(made.leftLog.lines == ["items 0.0", "items 0.3"])
   }
 
   @Test(
