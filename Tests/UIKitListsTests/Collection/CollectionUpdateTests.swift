@@ -144,6 +144,27 @@ import UIKit
     #expect(stage.picture == ["b at 110,0", "c at 220,0", "x at 270,50"])
   }
 
+  @Test("Items for which a layout has no ends come and go at their places, without a fade")
+  func withoutEnds() throws {
+    let layout = StillLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let stage = try CollectionStage([["a", "b", "c"]], layout: layout)
+    let gone = try #require(stage.view.cellForItem(at: path(0)))
+    stage.source.sections = [["b", "c", "x"]]
+    stage.view.performBatchUpdates {
+      stage.view.deleteItems(at: [path(0)])
+      stage.view.insertItems(at: [path(2)])
+    }
+    stage.stage.advance(by: 0.1)
+    let come = try #require(stage.view.cellForItem(at: path(2)))
+    for (cell, x) in [(gone, 0), (come, 220)] {
+      let shown = try #require(cell.layer.presentation())
+      #expect(shown.opacity == 1 && shown.frame.minX == CGFloat(x) && !cell.isHidden)
+    }
+    stage.stage.advance(by: 0.4)
+    #expect(gone.isHidden && stage.texts == ["b", "c", "x"])
+  }
+
   @Test("Random batches end in the picture of the data", arguments: seeds(20, of: 300))
   func law(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -217,4 +238,15 @@ private final class LoggingLayout: UICollectionViewFlowLayout {
     lines.append("finalize")
     super.finalizeCollectionViewUpdates()
   }
+}
+
+/// A flow layout that has no attributes for items that come and go.
+@MainActor
+private final class StillLayout: UICollectionViewFlowLayout {
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
 }

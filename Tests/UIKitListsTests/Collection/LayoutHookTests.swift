@@ -217,6 +217,20 @@ private final class TransitionDelegate: NSObject, UICollectionViewDelegate {
     #expect(layout.lines.contains("final header 0.0") && layout.lines.contains("final plate 0.0"))
   }
 
+  @Test("A batch that moves the content has no calls of its own for bounds")
+  func boundsOfBatch() throws {
+    let stage = try start([numbers(60)])
+    stage.view.contentOffset.y = stage.view.contentSize.height - 480
+    stage.stage.advance(by: 0.05)
+    layout.lines = []
+    let offset = stage.view.contentOffset.y
+    stage.source.sections[0].removeFirst(30)
+    stage.view.deleteItems(at: (0..<30).map { path($0) })
+    stage.stage.advance(by: 0.5)
+    #expect(stage.view.contentOffset.y < offset)
+    #expect(!layout.lines.contains { $0.hasPrefix("bounds") })
+  }
+
   @Test("A drag asks for a context at each position, and at its end")
   func movement() throws {
     let stage = try start([["a", "b", "c"]])

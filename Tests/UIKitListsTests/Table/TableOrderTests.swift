@@ -53,7 +53,7 @@ private final class OrderedRows: RowSource, UITableViewDelegate {
 private final class EditedRow: NSObject, UITableViewDataSource, UITableViewDelegate {
   var lines: [String] = []
 
-  private func note(_ line: String) { if !lines.contains(line) { lines.append(line) } }
+  func note(_ line: String) { if !lines.contains(line) { lines.append(line) } }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -103,6 +103,17 @@ private final class EditedRow: NSObject, UITableViewDataSource, UITableViewDeleg
   }
 }
 
+/// A cell that tells the log of its row what is known when it is edited.
+@MainActor
+private final class EditedCell: UITableViewCell {
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    let row = table?.dataSource as? EditedRow
+    row?.note(
+      "cell \(editing) in \(table?.isEditing ?? false), control \(editControl != nil)")
+  }
+}
+
 @MainActor
 @Suite("Order of a table's calls", .serialized) struct TableOrderTests {
   private let rows = OrderedRows([])
@@ -112,7 +123,7 @@ private final class EditedRow: NSObject, UITableViewDataSource, UITableViewDeleg
   }
 
   private func edited(_ row: EditedRow) throws -> TableStage {
-    let stage = try TableStage([["a"]])
+    let stage = try TableStage([["a"]], cellClass: EditedCell.self)
     stage.table.dataSource = row
     stage.table.delegate = row
     stage.stage.advance(by: 0.1)
@@ -168,11 +179,15 @@ private final class EditedRow: NSObject, UITableViewDataSource, UITableViewDeleg
     let row = EditedRow()
     let stage = try edited(row)
     stage.table.setEditing(true, animated: false)
-    #expect(row.lines == ["canEdit", "canMove", "style", "indent"])
+    let cell = "cell true in true, control true"
+    #expect(row.lines == ["canEdit", "canMove", "style", "indent", cell])
     row.lines = []
     stage.table.allowsMultipleSelectionDuringEditing = true
-    #expect(row.lines == ["canEdit", "canMove", "indent"])
+    #expect(row.lines == ["canEdit", "canMove", "indent", cell])
     #expect(stage.table.visibleCells.first?.editControl?.kind == .unselected)
+    row.lines = []
+    stage.table.setEditing(false, animated: false)
+    #expect(row.lines == ["cell false in false, control false"])
   }
 
   @Test("A swipe asks for its actions, begins, commits and ends")
