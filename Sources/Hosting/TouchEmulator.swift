@@ -12,21 +12,6 @@ package struct TouchEmulator {
   /// The distance that content moves per notch of the wheel, in points.
   private static var notch: Double { 48 }
 
-  /// The options that the held keys stand for.
-  package struct Modifiers: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    package static let second = Modifiers(rawValue: 1)
-    package static let parallel = Modifiers(rawValue: 2)
-
-    init(_ keys: KeyModifiers) {
-      self = []
-      if !keys.isDisjoint(with: [.alternate, .control]) { insert(.second) }
-      if keys.contains(.shift) { insert(.parallel) }
-    }
-  }
-
   private var first = CGPoint.zero
   /// The location of the second finger; nil while there is one finger.
   private var second: CGPoint?
@@ -35,20 +20,20 @@ package struct TouchEmulator {
 
   /// Returns the events for a press of the button at `point` in a window with `bounds`.
   package mutating func press(
-    _ point: CGPoint, _ modifiers: Modifiers, in bounds: CGRect, time: TimeInterval
+    _ point: CGPoint, _ modifiers: UIKeyModifierFlags, in bounds: CGRect, time: TimeInterval
   ) -> [PointerEvent] {
     first = point
     second =
-      modifiers.contains(.second)
-      ? CGPoint(x: 2 * bounds.midX - point.x, y: 2 * bounds.midY - point.y) : nil
-    return events(.began, time)
+      modifiers.isDisjoint(with: [.alternate, .control])
+      ? nil : CGPoint(x: 2 * bounds.midX - point.x, y: 2 * bounds.midY - point.y)
+    return events(.began, time, modifiers)
   }
 
   package mutating func move(
-    _ point: CGPoint, _ modifiers: Modifiers, time: TimeInterval
+    _ point: CGPoint, _ modifiers: UIKeyModifierFlags, time: TimeInterval
   ) -> [PointerEvent] {
     if let other = second {
-      let sign: CGFloat = modifiers.contains(.parallel) ? 1 : -1
+      let sign: CGFloat = modifiers.contains(.shift) ? 1 : -1
       second = CGPoint(
         x: other.x + sign * (point.x - first.x), y: other.y + sign * (point.y - first.y))
     }
@@ -62,9 +47,12 @@ package struct TouchEmulator {
     return events(.ended, time)
   }
 
-  private func events(_ phase: PointerEvent.Phase, _ time: TimeInterval) -> [PointerEvent] {
-    [PointerEvent(phase, at: first, time: time)]
-      + (second.map { [PointerEvent(phase, at: $0, time: time, finger: 1)] } ?? [])
+  private func events(
+    _ phase: PointerEvent.Phase, _ time: TimeInterval, _ modifiers: UIKeyModifierFlags = []
+  ) -> [PointerEvent] {
+    [first, second].compactMap { $0 }.enumerated().map { finger, place in
+      PointerEvent(phase, at: place, time: time, finger: finger, modifiers: modifiers)
+    }
   }
 
   // MARK: Delivery
@@ -77,11 +65,13 @@ package struct TouchEmulator {
     case .pointerDown(let x, let y, .left, _, let modifiers, let age):
       window.handle(
         press(
-          CGPoint(x: x, y: y), Modifiers(modifiers), in: window.bounds,
+          CGPoint(x: x, y: y), UIKeyModifierFlags(platform: modifiers), in: window.bounds,
           time: host.time(before: age)))
     case .pointerMoved(let x, let y, true, let modifiers, let age):
       window.handle(
-        move(CGPoint(x: x, y: y), Modifiers(modifiers), time: host.time(before: age)))
+        move(
+          CGPoint(x: x, y: y), UIKeyModifierFlags(platform: modifiers),
+          time: host.time(before: age)))
     case .pointerMoved(let x, let y, false, _, _): window.handleHover(at: CGPoint(x: x, y: y))
     case .pointerLeft: window.handleHover(at: nil)
     case .pointerUp(let x, let y, .left, let age):

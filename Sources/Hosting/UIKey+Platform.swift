@@ -69,7 +69,7 @@ extension UIKey {
 }
 
 extension UIKeyModifierFlags {
-  fileprivate init(platform modifiers: KeyModifiers) {
+  init(platform modifiers: KeyModifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.control) { insert(.control) }

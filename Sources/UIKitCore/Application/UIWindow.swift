@@ -220,6 +220,7 @@ extension UIWindow {
     press.timestamp = time
     let event = UIPressesEvent()
     event.timestamp = time
+    event.modifierFlags = key.modifierFlags
     event.allPresses = [press]
     // The host may send keys to a window that is not the key window.
     isKeyWindow ? UIApplication.shared.sendEvent(event) : sendEvent(event)

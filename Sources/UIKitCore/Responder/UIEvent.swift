@@ -33,6 +33,8 @@ open class UIEvent: NSObject {
   open var subtype: EventSubtype { .none }
   /// The time in seconds, on the scale of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
+  /// The modifier keys that were held as the last touch of the event, or the press, began.
+  open internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// The touches of the event; nil for an event of another kind.
   open internal(set) var allTouches: Set<UITouch>?
 

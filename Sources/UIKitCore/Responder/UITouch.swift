@@ -133,12 +133,18 @@ package struct PointerEvent: Sendable, Equatable {
   package var time: TimeInterval
   /// The identifier of the finger while it is down; the pointer is 0.
   package var finger: Int
+  /// The modifier keys that are held; only a beginning has them.
+  package var modifiers: UIKeyModifierFlags
 
-  package init(_ phase: Phase, at location: CGPoint, time: TimeInterval, finger: Int = 0) {
+  package init(
+    _ phase: Phase, at location: CGPoint, time: TimeInterval, finger: Int = 0,
+    modifiers: UIKeyModifierFlags = []
+  ) {
     self.phase = phase
     self.location = location
     self.time = time
     self.finger = finger
+    self.modifiers = modifiers
   }
 }
 

@@ -49,6 +49,7 @@ final class WindowTouches {
     event.timestamp = last.time
     for pointer in known {
       if pointer.phase == .began {
+        event.modifierFlags = pointer.modifiers
         fingers[pointer.finger] = begin(pointer, event)
       } else {
         fingers[pointer.finger]?.update(pointer)
@@ -59,8 +60,13 @@ final class WindowTouches {
       lastTap.end = touch.timestamp
       fingers[finger] = nil
     }
-    if fingers.isEmpty { self.event = nil }
     UIApplication.shared.sendEvent(event)
+    forgetEvent()
+  }
+
+  /// Lets go of the event once its touches are over, and no recognizer holds back their end.
+  private func forgetEvent() {
+    if fingers.isEmpty, heldBack.isEmpty { event = nil }
   }
 
   /// Cancels the touches in progress.
@@ -132,6 +138,7 @@ extension WindowTouches {
       }
     }
     heldBack.removeAll { $0.delivery == .over || $0.delivery == .told }
+    forgetEvent()
   }
 
   /// Cancels `touches` in their views.

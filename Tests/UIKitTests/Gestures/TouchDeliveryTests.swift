@@ -72,6 +72,34 @@ struct TouchDeliveryTests {
     #expect(log.lines == ["view began", "view ended"])
   }
 
+  @Test("A touch whose end was held back comes with its event, and the keys of its beginning")
+  func delayedEvent() throws {
+    final class Reader: UIView {
+      var events: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
+      private func note(_ event: UIEvent?) {
+        events.append(
+          "\(event?.allTouches?.count ?? 0) \(event?.modifierFlags == [.shift, .command])")
+      }
+    }
+    let hands = try Hands()
+    let reader = Reader(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    reader.addGestureRecognizer(double)
+    hands.window.addSubview(reader)
+    hands.wait(0.1)
+    let place = CGPoint(x: 50, y: 50)
+    hands.window.handle(
+      PointerEvent(
+        .began, at: place, time: CACurrentMediaTime(), modifiers: [.shift, .command]))
+    hands.window.handle(PointerEvent(.ended, at: place, time: CACurrentMediaTime()))
+    #expect(reader.events == ["1 true"])
+    hands.wait(0.5)
+    #expect(reader.events == ["1 true", "1 true"])
+  }
+
   @Test("A view gets one finger, or several if it wants them")
   func fingers() throws {
     let (hands, view, log) = try start()
@@ -142,13 +170,13 @@ struct TouchDeliveryTests {
   func mouse() {
     var mouse = TouchEmulator()
     let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
-    let down = mouse.press(CGPoint(x: 90, y: 40), .second, in: bounds, time: 1)
+    let down = mouse.press(CGPoint(x: 90, y: 40), .alternate, in: bounds, time: 1)
     #expect(down.map(\.location) == [CGPoint(x: 90, y: 40), CGPoint(x: 110, y: 60)])
-    let apart = mouse.move(CGPoint(x: 80, y: 40), .second, time: 1)
+    let apart = mouse.move(CGPoint(x: 80, y: 40), .alternate, time: 1)
     #expect(apart.map(\.location) == [CGPoint(x: 80, y: 40), CGPoint(x: 120, y: 60)])
-    let along = mouse.move(CGPoint(x: 85, y: 40), [.second, .parallel], time: 1)
+    let along = mouse.move(CGPoint(x: 85, y: 40), [.alternate, .shift], time: 1)
     #expect(along.map(\.location) == [CGPoint(x: 85, y: 40), CGPoint(x: 125, y: 60)])
     #expect(mouse.release(CGPoint(x: 85, y: 40), time: 1).map(\.phase) == [.ended, .ended])
-    #expect(mouse.press(.zero, [], in: bounds, time: 1).count == 1)
+    #expect(mouse.press(.zero, .shift, in: bounds, time: 1).map(\.modifiers) == [.shift])
   }
 }
