@@ -73,9 +73,18 @@ extension UICollectionView {
     if let highlighted, item(under: touch) != highlighted { unhighlight() }
   }
 
-  func itemTouchEnded(_ touch: UITouch) {
+  func itemTouchEnded(_ touch: UITouch, _ modifiers: UIKeyModifierFlags) {
     guard let index = highlighted else { return }
     guard isLoaded, items.contains(index) else { return unhighlight() }
+    if modifiers.contains(.shift) {
+      let selectsRange = beginsRange(at: index)
+      guard isLoaded, items.contains(index) else { return unhighlight() }
+      if selectsRange {
+        unhighlight()
+        guard isLoaded, items.contains(index) else { return }
+        return selectRange(to: index)
+      }
+    }
     guard allowsSeveral, selected.contains(index) else {
       return userSelects(index, alone: !allowsSeveral)
     }

@@ -393,7 +393,7 @@ open class UICollectionView: UIScrollView {
     touches.first.map { itemTouchMoved($0) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touches.first.map { itemTouchEnded($0) }
+    touches.first.map { itemTouchEnded($0, event?.modifierFlags ?? []) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     unhighlight()

@@ -83,10 +83,15 @@ extension UITableView {
     if let highlighted, row(under: touch) != highlighted { unhighlight() }
   }
 
-  func rowTouchEnded(_ touch: UITouch) {
+  func rowTouchEnded(_ touch: UITouch, _ modifiers: UIKeyModifierFlags) {
     guard let index = highlighted else { return }
     unhighlight()
     guard isLoaded, layout.contains(index) else { return }
+    if modifiers.contains(.shift) {
+      let selectsRange = beginsRange(at: index)
+      guard isLoaded, layout.contains(index) else { return }
+      if selectsRange { return selectRange(to: index) }
+    }
     tapped(index)
   }
 

@@ -410,7 +410,7 @@ open class UITableView: UIScrollView {
     touches.first.map { rowTouchMoved($0) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touches.first.map { rowTouchEnded($0) }
+    touches.first.map { rowTouchEnded($0, event?.modifierFlags ?? []) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     unhighlight()
