@@ -70,6 +70,7 @@ package final class DragSession: UIDragSession {
   /// The views that do not handle the drag, which are asked once.
   private var refusing: [any DropTarget] = []
   private var link: CADisplayLink?
+  private lazy var spring = SpringLoading(in: window)
 
   /// Creates a drag that has not begun, at a place in the window's points.
   package init(from source: any DragSource, in window: UIWindow, at place: CGPoint) {
@@ -132,13 +133,13 @@ package final class DragSession: UIDragSession {
     }
     self.place = place
     findTarget()
+    if !isOver { spring.follow(place, CACurrentMediaTime()) }
   }
 
   private func refresh(_ link: CADisplayLink) {
-    guard !isOver, let target, target.scrollAtEdge(location(in: target), link.duration) else {
-      return
-    }
-    update(target)
+    guard !isOver else { return }
+    if let target, target.scrollAtEdge(location(in: target), link.duration) { update(target) }
+    if !isOver { spring.follow(place, CACurrentMediaTime()) }
   }
 
   private var drop: DropSession {
@@ -199,6 +200,7 @@ package final class DragSession: UIDragSession {
     guard !isOver else { return }
     isOver = true
     link?.invalidate()
+    spring.leave()
     let (target, proposal) = (target, proposal)
     self.target = nil
     var takes = false

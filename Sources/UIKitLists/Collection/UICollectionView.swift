@@ -66,6 +66,9 @@ open class UICollectionView: UIScrollView {
   open var dragInteractionEnabled = true { didSet { dragRuleDidChange() } }
   /// True while items are dragged that come from the collection view.
   open var hasActiveDrag: Bool { dragState?.isDragging ?? false }
+  /// True if a drag that rests over an item for 0.8 seconds selects it, as a tap does. False by
+  /// default.
+  open var isSpringLoaded = false
   /// True while items are dragged over the collection view that it takes.
   open var hasActiveDrop: Bool { dragState?.isTarget ?? false }
 

@@ -28,6 +28,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  /// Returns true, the default, if a drag that rests over an item selects it, where
+  /// `isSpringLoaded` is true. Called as the drag comes to it. `context` has the view that blinks.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
   /// Returns true if a click with Shift selects several items: the item at `indexPath`, and those
   /// between it and a selected one. Called before editing begins; by default the value of
   /// `allowsMultipleSelectionDuringEditing`.
@@ -169,6 +175,10 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
   public func collectionView(
     _ collectionView: UICollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -136,6 +136,9 @@ open class UITableView: UIScrollView {
   open var dragInteractionEnabled = true { didSet { dragRuleDidChange() } }
   /// True while items are dragged that come from the table.
   open var hasActiveDrag: Bool { dragState?.isDragging ?? false }
+  /// True if a drag that rests over a row for 0.8 seconds selects it, as a tap does. False by
+  /// default.
+  open var isSpringLoaded = false
   /// True while items are dragged over the table that it takes.
   open var hasActiveDrop: Bool { dragState?.isTarget ?? false }
 
