@@ -239,7 +239,12 @@ let package = Package(
     .target(
       name: "ListPrograms", dependencies: ["UIKit"], path: "Tests/ListPrograms",
       exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["CalquePortSources"]),
-    tests("ListProgramTests", "ListPrograms", "UIKit", "CalqueTesting", "_Testing_UIKit"),
+    // Draws lists in many states, and films of their changes, to be looked at.
+    .executableTarget(
+      name: "ListPictures", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/ListPictures"),
+    tests(
+      "ListProgramTests", "ListPrograms", "ListPictures", "UIKit", "CalqueTesting",
+      "_Testing_UIKit"),
     tests(
       "RxUIKitTests", "CalqueRxUIKit", "CalqueRx", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics",
