@@ -128,7 +128,7 @@ open class UIImageView: UIView {
 
   private func animate(_ images: [UIImage]) {
     let animation = CAKeyframeAnimation(keyPath: "contents")
-    animation.values = images.compactMap { $0.shownImage(tint: tintColor) }
+    animation.values = images.compactMap { $0.shownImage(tint: ownTint) }
     animation.calculationMode = .discrete
     animation.duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
@@ -138,6 +138,9 @@ open class UIImageView: UIView {
 
   /// Records that the last cycle has ended.
   fileprivate func roundsDidEnd() { wantsAnimation = false }
+
+  /// The tint colour in the traits of the view, also where those of the moment are others.
+  private var ownTint: UIColor { tintColor.resolvedColor(with: traitCollection) }
 
   private var shownImage: UIImage? {
     let shown = isHighlighted ? highlightedImage ?? image : image
@@ -156,13 +159,13 @@ open class UIImageView: UIView {
     guard let image = shownImage else { return show(nil, of: nil) }
     let (size, scale) = (size(of: image), UIScreen.main.scale)
     if image.isReady(filling: size, displayScale: scale) {
-      let picture = image.shownImage(tint: tintColor, filling: size, displayScale: scale)
+      let picture = image.shownImage(tint: ownTint, filling: size, displayScale: scale)
       return show(picture, of: image)
     }
     let awaited = AwaitedPicture(image.drawing?.pixels(for: size, scale: scale))
     self.awaited = awaited
     // The tint of this moment: a dynamic colour has another one on another thread.
-    let color = UIColor(cgColor: tintColor.cgColor)
+    let color = UIColor(cgColor: ownTint.cgColor)
     UIApplication.shared.pictureQueue.make {
       image.shownImage(tint: color, filling: size, displayScale: scale)
     } arrival: { [weak self] picture in

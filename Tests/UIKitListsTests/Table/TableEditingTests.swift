@@ -2,6 +2,7 @@ import CalqueTesting
 import RandomSeeds
 import Testing
 import UIKit
+import _Testing_CoreGraphics
 
 @testable import UIKitLists
 
@@ -13,7 +14,11 @@ final class MovableSource: RowSource {
 @MainActor
 final class EditingDelegate: NSObject, UITableViewDelegate {
   var style = UITableViewCell.EditingStyle.delete
+  var indents = true
   var target: (IndexPath, IndexPath) -> IndexPath = { $1 }
+  func tableView(
+    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { indents }
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { style }
@@ -56,6 +61,22 @@ final class ReorderCell: UITableViewCell {
     stage.table.setEditing(false, animated: true)
     stage.stage.advance(by: 0.5)
     #expect(cell.contentView.frame.minX == 0 && cell.editControl == nil)
+  }
+
+  @Test("A circle has the colour of the window's style, also where the system has another one")
+  func darkCircle() throws {
+    let stage = try TableStage([["a"]], delegate: delegate)
+    stage.stage.window.overrideUserInterfaceStyle = .dark
+    stage.table.allowsMultipleSelectionDuringEditing = true
+    stage.stage.advance(by: 0.1)
+    stage.table.setEditing(true, animated: false)
+    let control = try #require(stage.table.visibleCells.first?.editControl)
+    let symbol = try #require(control.subviews.first as? UIImageView)
+    let picture = try #require(symbol.layer.contents as? CGImage)
+    // At the left edge of the ring.
+    #expect(picture.pixel(x: 1, y: 11).w > 100 && picture.pixel(x: 1, y: 11).x < 80)
+    stage.stage.advance(by: 0.1)
+    #expect(symbol.layer.contents as? CGImage === picture)
   }
 
   @Test("A row is deleted by its control, after its confirmation")
