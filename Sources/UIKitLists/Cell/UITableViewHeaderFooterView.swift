@@ -164,7 +164,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   private func makeLabel() -> UILabel {
     let label = UILabel()
-    label.numberOfLines = look == .plain ? 1 : 0
+    label.numberOfLines = 0
     look.dress(label)
     contentView.addSubview(label)
     setNeedsLayout()
@@ -269,7 +269,6 @@ enum HeaderLook {
     case .groupedHeader, .groupedFooter:
       label.font = .systemFont(ofSize: 13)
       label.textColor = .secondaryLabel
-      label.numberOfLines = 0
     }
   }
 }

@@ -36,6 +36,16 @@ final class HeaderDelegate: NSObject, UITableViewDelegate {
     return stage
   }
 
+  @Test("A title that is longer than its line takes more lines in plain style, too")
+  func longTitle() throws {
+    let title = (0..<20).map { "word\($0)" }.joined(separator: " ")
+    let stage = try start(1, titles: [title])
+    let header = try #require(stage.table.headerView(forSection: 0))
+    let label = try #require(header.textLabel)
+    #expect(header.frame.height > 60 && label.frame.height > 50)
+    #expect(label.frame.minY >= 0 && label.frame.maxY <= header.frame.height)
+  }
+
   @Test("In plain style a header stays in view until its section's end pushes it out")
   func sticky() throws {
     let stage = try start()
@@ -166,5 +176,27 @@ final class BoxHeaderDelegate: NSObject, UITableViewDelegate {
       box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
     ])
     return view
+  }
+}
+
+/// Makes configured headers and footers.
+@MainActor
+private final class ConfiguredParts: NSObject, UITableViewDelegate {
+  var contents: Set<UIListContentConfiguration> = []
+
+  private func view(_ tableView: UITableView) -> UIView? {
+    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "part")
+    guard var content = view?.defaultContentConfiguration() else { return nil }
+    contents.insert(content)
+    content.text = "Title"
+    view?.contentConfiguration = content
+    return view
+  }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    view(tableView)
+  }
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    view(tableView)
   }
 }
