@@ -151,13 +151,8 @@ extension UITableView {
   /// if that is not known.
   func makesViews(_ part: SectionPart, _ section: Int) -> Bool {
     if let known = rules.hasViews[part] { return known }
-    let has = delegateAnswers(part == .header ? .viewForHeader : .viewForFooter) {
-      rules.madeViews[part] = (
-        section,
-        part == .header
-          ? $0.tableView(self, viewForHeaderInSection: section)
-          : $0.tableView(self, viewForFooterInSection: section)
-      )
+    let has = delegateAnswers(part == .header ? .viewForHeader : .viewForFooter) { _ in
+      rules.madeViews[part] = (section, askView(part, section))
     }
     rules.hasViews[part] = has
     return has

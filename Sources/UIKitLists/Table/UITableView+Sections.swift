@@ -19,6 +19,15 @@ extension UITableView {
   }
 
   func takeSectionView(_ identifier: String) -> UITableViewHeaderFooterView? {
+    let view = anySectionView(identifier)
+    if let view, let requestedPart {
+      view.table = self
+      view.look = look(of: requestedPart)
+    }
+    return view
+  }
+
+  private func anySectionView(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = sectionViews.take(identifier) {
       recycled.removeAll { $0 === view }
       // The program may show it elsewhere, or nowhere.
@@ -44,10 +53,7 @@ extension UITableView {
         view = made.view
         rules.madeViews[part] = nil
       } else {
-        view =
-          part == .header
-          ? delegate?.tableView(self, viewForHeaderInSection: section)
-          : delegate?.tableView(self, viewForFooterInSection: section)
+        view = askView(part, section)
       }
     }
     if view == nil, isLoaded, let title = title(part, section) { view = titleView(part, title) }
@@ -55,6 +61,15 @@ extension UITableView {
     let shown = SectionView(view: view)
     if part == .header { shownHeaders[section] = shown } else { shownFooters[section] = shown }
     return shown
+  }
+
+  /// Asks the delegate for the view of a header or footer.
+  func askView(_ part: SectionPart, _ section: Int) -> UIView? {
+    requestedPart = part
+    defer { requestedPart = nil }
+    return part == .header
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
   }
 
   private func titleView(_ part: SectionPart, _ title: String) -> UIView {

@@ -159,6 +159,8 @@ open class UITableView: UIScrollView {
   var leaving: [LeavingView] = []
   var cells = ReusePool<UITableViewCell>()
   var sectionViews = ReusePool<UITableViewHeaderFooterView>()
+  /// The part for which the delegate is asked for a view.
+  var requestedPart: SectionPart?
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var sectionViewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   /// The cells that the pool gave out during a call for a cell, and true during one.

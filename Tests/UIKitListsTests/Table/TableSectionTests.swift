@@ -46,6 +46,18 @@ final class HeaderDelegate: NSObject, UITableViewDelegate {
     #expect(label.frame.minY >= 0 && label.frame.maxY <= header.frame.height)
   }
 
+  @Test("A view that is dequeued for a header or a footer has the content of its part and style")
+  func dequeuedContent() throws {
+    let delegate = ConfiguredParts()
+    let stage = try start(1, style: .grouped)
+    stage.table.register(
+      UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "part")
+    stage.table.delegate = delegate
+    stage.table.reloadData()
+    stage.stage.advance(by: 0.1)
+    #expect(delegate.contents == [.groupedHeader(), .groupedFooter()])
+  }
+
   @Test("In plain style a header stays in view until its section's end pushes it out")
   func sticky() throws {
     let stage = try start()
