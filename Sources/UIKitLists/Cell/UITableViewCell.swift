@@ -284,6 +284,11 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// Has the configurations updated for another state.
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     arrange()

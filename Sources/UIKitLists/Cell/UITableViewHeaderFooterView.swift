@@ -181,6 +181,11 @@ open class UITableViewHeaderFooterView: UIView {
     return (width < 414 ? 16 : 20)
   }
 
+  /// Has the configurations updated for another state.
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     contentView.frame = bounds

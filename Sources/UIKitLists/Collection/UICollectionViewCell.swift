@@ -134,6 +134,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsUpdateConfiguration()
   }
 
+  /// Has the configurations updated for another state.
+  open override var isUserInteractionEnabled: Bool {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     arrange()

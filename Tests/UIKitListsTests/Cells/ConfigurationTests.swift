@@ -152,6 +152,31 @@ import UIKit
           + " keeping the old value"
       ])
   }
+
+  @Test("A cell that takes no touches any more is updated for that state")
+  func disabled() throws {
+    let stage = try TableStage([["a"]])
+    let cell = try #require(stage.table.cellForRow(at: path(0)))
+    let item = UICollectionViewListCell(frame: cell.frame)
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    stage.stage.window.addSubview(item)
+    stage.stage.window.addSubview(header)
+    var content = UIListContentConfiguration.cell()
+    content.text = "Title"
+    (cell.contentConfiguration, item.contentConfiguration) = (content, content)
+    header.contentConfiguration = content
+    func alphas() -> [CGFloat] {
+      stage.stage.advance(by: 0.05)
+      return [cell.contentView, item.contentView, header.contentView].map {
+        ($0.alpha * 100).rounded() / 100
+      }
+    }
+    #expect(alphas() == [1, 1, 1])
+    for view in [cell, item, header] as [UIView] { view.isUserInteractionEnabled = false }
+    #expect(alphas() == [0.3, 0.3, 0.3])
+    for view in [cell, item, header] as [UIView] { view.isUserInteractionEnabled = true }
+    #expect(alphas() == [1, 1, 1])
+  }
 }
 
 @MainActor
