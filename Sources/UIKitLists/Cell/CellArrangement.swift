@@ -22,7 +22,7 @@ struct CellArrangement {
   var push: CGFloat = 0
 
   @MainActor init(_ cell: UITableViewCell) {
-    if cell.editControl != nil, cell.editingValue, cell.shouldIndentWhileEditing {
+    if cell.editingValue, cell.shouldIndentWhileEditing, cell.canEdit || cell.editControl != nil {
       left = CellEditControl.width
     }
     if cell.reorderControl != nil, cell.editingValue { right = CellReorderControl.width }

@@ -199,6 +199,8 @@ open class UITableViewCell: UIView {
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// True if the row can be moved, as the table's data source said.
   var canMove = false
+  /// True if the row can be edited, as the table's data source said.
+  var canEdit = false
   /// True if the row is one of those that are selected by their editing control.
   var selectsByControl = false
 

@@ -48,7 +48,8 @@ extension UITableView {
       canEdit && !cell.selectsByControl
       ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
     guard isCurrent else { return }
-    if cell.editingStyle != .none || cell.selectsByControl, let delegate {
+    cell.canEdit = canEdit
+    if canEdit, let delegate {
       cell.shouldIndentWhileEditing = delegate.tableView(
         self, shouldIndentWhileEditingRowAt: path)
       guard isCurrent else { return }

@@ -63,6 +63,26 @@ final class ReorderCell: UITableViewCell {
     #expect(cell.contentView.frame.minX == 0 && cell.editControl == nil)
   }
 
+  @Test(
+    "A row without a control moves in like the others, unless the delegate says that it does not")
+  func noControl() throws {
+    delegate.style = .none
+    let stage = try start()
+    let cell = try #require(stage.table.visibleCells.first)
+    #expect(cell.editControl == nil && cell.contentView.frame.minX == 38)
+    delegate.indents = false
+    stage.table.setEditing(false, animated: false)
+    stage.table.setEditing(true, animated: false)
+    stage.stage.advance(by: 0.1)
+    #expect(cell.contentView.frame.minX == 0)
+    let (fixed, source) = (EditingDelegate(), RowSource([]))
+    source.canEdit = false
+    let other = try TableStage([["a"]], delegate: fixed, source: source)
+    other.table.setEditing(true, animated: false)
+    other.stage.advance(by: 0.1)
+    #expect(other.table.visibleCells.map(\.contentView.frame.minX) == [0])
+  }
+
   @Test("A circle has the colour of the window's style, also where the system has another one")
   func darkCircle() throws {
     let stage = try TableStage([["a"]], delegate: delegate)
