@@ -60,6 +60,9 @@ extension UITableViewCell {
         CGRect(x: size.width - place.push, y: 0, width: place.push, height: size.height))
     }
     swipe?.arrange()
+    // What editing moves does not leave an inset section.
+    let hasControls = editControl != nil || reorderControl != nil || confirmation != nil
+    clipContent(swipe != nil || hasControls && table?.style == .insetGrouped)
     backgroundView?.frame = bounds
     if let background = configured?.madeBackground {
       background.frame = bounds

@@ -38,6 +38,7 @@ open class UITableViewCell: UIView {
   var confirmation: UIButton?
   /// The swipe that moves the content aside.
   var swipe: RowSwipe? { didSet { swipeDidChange(oldValue) } }
+  var formerClipping: Bool?
   var separators: [UIView] = []
   var separatorColor: UIColor?
   var standardSelection: UIView?

@@ -27,6 +27,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var popUp: PopUpMenu?
   /// The swipe that moves the content aside.
   var swipe: RowSwipe? { didSet { swipeDidChange(from: oldValue) } }
+  var formerClipping: Bool?
   /// The lines at the top and at the bottom.
   private(set) var separators: [UIView] = []
 

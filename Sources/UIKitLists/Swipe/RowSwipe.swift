@@ -19,8 +19,6 @@ final class RowSwipe {
   private(set) var extent: CGFloat = 0
   /// True from the call of an action's handler to the end that the handler tells.
   var isPerforming = false
-  /// The cell's `clipsToBounds` without the swipe.
-  private var cellClips = false
 
   init(
     _ cell: any SwipeCell, _ configuration: UISwipeActionsConfiguration, isAtRight: Bool,
@@ -41,9 +39,8 @@ final class RowSwipe {
   /// Adds the buttons to the cell.
   func begin() {
     guard let cell else { return }
-    cellClips = cell.clipsToBounds
     // Content does not leave an inset section.
-    cell.clipsToBounds = true
+    cell.clipContent(true)
     UIView.performWithoutAnimation {
       cell.addSubview(buttons)
       arrange()
@@ -55,7 +52,7 @@ final class RowSwipe {
   func end() {
     extent = 0
     buttons.removeFromSuperview()
-    cell?.clipsToBounds = cellClips
+    cell?.clipContent(false)
     cell?.setNeedsLayout()
   }
 

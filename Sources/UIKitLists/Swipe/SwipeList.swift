@@ -22,8 +22,23 @@ protocol SwipeList: UIScrollView {
 @MainActor
 protocol SwipeCell: UIView {
   var swipe: RowSwipe? { get set }
+  /// The cell's `clipsToBounds` without `clipContent(_:)`; nil while that does not clip.
+  var formerClipping: Bool? { get set }
   /// Gives a view the rounded corners that the row has.
   func roundCorners(of view: UIView)
+}
+
+extension SwipeCell {
+  /// Clips to the bounds, or no longer, unless the program does.
+  func clipContent(_ clips: Bool) {
+    if clips, formerClipping == nil {
+      formerClipping = clipsToBounds
+      clipsToBounds = true
+    } else if !clips, let former = formerClipping {
+      formerClipping = nil
+      clipsToBounds = former
+    }
+  }
 }
 
 // The cells of a collection view's lists that are swiped.

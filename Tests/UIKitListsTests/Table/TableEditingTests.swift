@@ -83,6 +83,30 @@ final class ReorderCell: UITableViewCell {
     #expect(other.table.visibleCells.map(\.contentView.frame.minX) == [0])
   }
 
+  @Test("Controls and content do not leave the card of an inset section while editing lasts")
+  func clipping() throws {
+    let stage = try TableStage([["a", "b"]], style: .insetGrouped, delegate: delegate)
+    let cell = try #require(stage.table.visibleCells.last)
+    stage.table.setEditing(true, animated: true)
+    stage.stage.advance(by: 0.1)
+    #expect(cell.clipsToBounds && cell.layer.cornerRadius > 0)
+    stage.stage.advance(by: 0.4)
+    cell.showsConfirmation(true, animated: true)
+    stage.stage.advance(by: 0.4)
+    #expect(cell.clipsToBounds)
+    stage.table.setEditing(false, animated: true)
+    stage.stage.advance(by: 0.1)
+    #expect(cell.clipsToBounds)
+    stage.stage.advance(by: 0.4)
+    #expect(!cell.clipsToBounds)
+    cell.clipsToBounds = true
+    stage.table.setEditing(true, animated: false)
+    stage.stage.advance(by: 0.1)
+    stage.table.setEditing(false, animated: false)
+    stage.stage.advance(by: 0.1)
+    #expect(cell.clipsToBounds)
+  }
+
   @Test("A circle has the colour of the window's style, also where the system has another one")
   func darkCircle() throws {
     let stage = try TableStage([["a"]], delegate: delegate)
