@@ -1,3 +1,5 @@
+internal import QuartzCore
+
 // The names and counts of cells, which the tools read.
 
 extension UITableView: CellList {
@@ -77,6 +79,20 @@ extension UICollectionViewLayoutAttributes {
     case UICollectionView.elementKindSectionFooter: "footer"
     case let kind?: kind
     }
+  }
+}
+
+extension UILabel {
+  /// Keeps the text as large as it is, at its edge, while an animation changes the label's size.
+  func holdText(_ isMirrored: Bool? = nil) {
+    let gravity: CALayerContentsGravity =
+      switch textAlignment {
+      case .center: .top
+      case .left: .topLeft
+      case .right: .topRight
+      case .natural, .justified: isMirrored ?? isRightToLeft ? .topRight : .topLeft
+      }
+    if layer.contentsGravity != gravity { layer.contentsGravity = gravity }
   }
 }
 

@@ -100,6 +100,7 @@ extension UITableViewCell {
     guard let view, view.superview === contentView, view.translatesAutoresizingMaskIntoConstraints
     else { return }
     view.frame = directed(frame, in: contentView.bounds)
+    (view as? UILabel)?.holdText()
   }
 
   /// Places the lines above and below the cell that the table's style asks for.

@@ -171,6 +171,7 @@ open class UIListContentView: UIView, UIContentView {
     let top = (margins.top + (room - texts) / 2).rounded()
     label.frame = directed(places.text.offsetBy(dx: 0, dy: top))
     secondaryLabel.frame = directed(places.secondary.offsetBy(dx: 0, dy: top))
+    for label in [label, secondaryLabel] { label.holdText(isRightToLeft) }
     imageView.frame = directed(
       places.image.offsetBy(
         dx: 0, dy: (margins.top + (room - places.image.height) / 2).rounded()))

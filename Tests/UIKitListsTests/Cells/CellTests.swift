@@ -2,6 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
+@testable import UIKitCore
 @testable import UIKitLists
 
 @MainActor
@@ -180,5 +181,24 @@ import UIKit
     let viewClass: UITableViewHeaderFooterView.Type = Heading.self
     let view = viewClass.make(reuseIdentifier: "top")
     #expect(view is Heading && view.reuseIdentifier == "top")
+  }
+
+  @Test("A label that changes its size in an animation shows its text unstretched")
+  func unstretched() throws {
+    let cell = cell(.subtitle)
+    cell.layoutIfNeeded()
+    #expect(cell.textLabel?.layer.contentsGravity == .topLeft)
+    #expect(cell.detailTextLabel?.layer.contentsGravity == .topLeft)
+    var content = UIListContentConfiguration.cell()
+    (content.text, content.secondaryText) = ("Title", "Second")
+    content.secondaryTextProperties.alignment = .center
+    let view = UIListContentView(configuration: content)
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    view.layoutIfNeeded()
+    let labels = view.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.map(\.layer.contentsGravity) == [.topLeft, .top])
+    view.semanticContentAttribute = .forceRightToLeft
+    view.layoutIfNeeded()
+    #expect(labels.map(\.layer.contentsGravity) == [.topRight, .top])
   }
 }
