@@ -22,7 +22,7 @@ extension UITableViewCell {
     label.font = .systemFont(ofSize: style == .value2 ? 15 : 17)
     if style == .value2 {
       label.textColor = tintColor
-      label.textAlignment = .right
+      label.textAlignment = isRightToLeft ? .left : .right
     }
     storedTextLabel = label
     contentView.addSubview(label)
@@ -38,7 +38,7 @@ extension UITableViewCell {
       ofSize: style == .subtitle ? 12 : style == .value2 ? 15 : 17)
     if style == .value1 {
       label.textColor = .secondaryLabel
-      label.textAlignment = .right
+      label.textAlignment = isRightToLeft ? .left : .right
     }
     storedDetailLabel = label
     contentView.addSubview(label)

@@ -201,4 +201,13 @@ import UIKit
     view.layoutIfNeeded()
     #expect(labels.map(\.layer.contentsGravity) == [.topRight, .top])
   }
+
+  @Test("The title of the style value 2 stands beside the second text in both directions")
+  func mirroredTitle() {
+    #expect(cell(.value2).textLabel?.textAlignment == .right)
+    UIView.interfaceDirection = .rightToLeft
+    defer { UIView.interfaceDirection = .leftToRight }
+    #expect(cell(.value2).textLabel?.textAlignment == .left)
+    #expect(cell(.value1).detailTextLabel?.textAlignment == .left)
+  }
 }
