@@ -45,8 +45,8 @@ public struct UICellAccessory {
   let view: UIView?
   let action: (() -> Void)?
   let style: OutlineDisclosureOptions.Style
-  /// The place among the accessories of the edge; nil for a system accessory, whose place is that
-  /// in the cell's array.
+  /// The place among the accessories of the edge; nil for a system accessory, which has one by its
+  /// type.
   var position: Placement.Position?
   /// The colour of the disc of a control.
   var background: UIColor?
@@ -308,11 +308,25 @@ public struct UICellAccessory {
     return accessory
   }
 
+  /// The place of a system accessory among those of its edge, from the outside in; chosen.
+  private var rank: Int {
+    switch accessoryType {
+    case .delete, .reorder: 0
+    case .insert, .disclosureIndicator: 1
+    case .multiselect, .outlineDisclosure: 2
+    case .popUpMenu: 3
+    case .detail: 4
+    case .checkmark: 5
+    case .label: 6
+    case .customView: 7
+    }
+  }
+
   /// Returns accessories with the program's views at their places, each edge's from the outside in.
   static func placed(_ accessories: [UICellAccessory]) -> [UICellAccessory] {
     func edge(_ isLeading: Bool) -> [UICellAccessory] {
       let all = accessories.filter { $0.isLeading == isLeading }
-      let system = all.filter { $0.position == nil }
+      let system = all.filter { $0.position == nil }.sorted { $0.rank < $1.rank }
       var list = isLeading ? system : system.reversed()
       for accessory in all {
         guard let position = accessory.position else { continue }

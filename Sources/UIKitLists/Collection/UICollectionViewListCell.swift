@@ -5,8 +5,8 @@ public import Foundation
 /// section says. Main thread only. Sizes are chosen.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The accessories, each edge's from the outside in, but for the program's views, which have the
-  /// places that they ask for; none by default.
+  /// The accessories, in any order: those of the system have places by their types, the program's
+  /// views those that they ask for; none by default.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       showAccessories()

@@ -164,4 +164,27 @@ import UIKit
     stage.stage.advance(by: 0.5)
     #expect(!stage.stage.window.subviews.contains { $0 is MenuPanel })
   }
+
+  @Test("System accessories have places of their own, whatever their order in the array is")
+  func order() throws {
+    let (stage, cell) = try stage()
+    let accessories: [UICellAccessory] = [
+      .label(text: "12"), .detail(), .multiselect(displayed: .always), .checkmark(),
+      .disclosureIndicator(), .insert(displayed: .always), .reorder(displayed: .always),
+    ]
+    func places(_ accessories: [UICellAccessory]) -> [CGFloat] {
+      cell.accessories = accessories
+      stage.stage.advance(by: 0.05)
+      return cell.subviews.filter { $0 is UIImageView || $0 is UILabel }.map(\.frame.minX).sorted()
+    }
+    let inOrder = places(accessories)
+    #expect(places(accessories.reversed()) == inOrder && inOrder.count == 7)
+    let images = images(cell)
+    func x(_ symbol: CellSymbol) -> CGFloat? {
+      images.first { $0.image?.size == symbol.size && $0.image === symbol.image }?.frame.minX
+    }
+    // The lines are 24 points wide, the disc and the circle 22.
+    #expect(x(.reorder) == 280 && x(.info) == 226 && x(.checkmark) == 199)
+    #expect(x(.insert) == 16 && x(.unselected) == 50)
+  }
 }
