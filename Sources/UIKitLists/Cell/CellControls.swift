@@ -69,6 +69,33 @@ final class CellReorderControl: UIControl {
   }
 }
 
+// The coming and going of accessories.
+extension UIView {
+  private static var isAnimating: Bool { areAnimationsEnabled && inheritedAnimationDuration > 0 }
+
+  /// Places the view, which has just come, without an animation. In one around the call it fades in.
+  func appear(_ place: () -> Void) {
+    let (shown, fades) = (alpha, UIView.isAnimating)
+    UIView.performWithoutAnimation {
+      place()
+      layoutIfNeeded()
+      if fades { alpha = 0 }
+    }
+    if fades { alpha = shown }
+  }
+
+  /// Leaves the superview, in an animation around the call by a fade.
+  func disappear() {
+    guard UIView.isAnimating, window != nil else { return removeFromSuperview() }
+    let time = UIView.inheritedAnimationDuration
+    UIView.animate(withDuration: time, delay: 0, options: .allowUserInteraction) {
+      self.alpha = 0
+    } completion: { _ in
+      self.removeFromSuperview()
+    }
+  }
+}
+
 /// The standard view of a cell's accessory type: a chevron, a check mark, or an information button
 /// with or without a chevron.
 final class CellAccessory: UIView {

@@ -41,10 +41,13 @@ extension UITableViewCell {
     arrangeLabels()
     if let accessory = shownAccessory {
       let own = accessory.bounds.size
-      accessory.frame = directed(
+      let frame = directed(
         CGRect(
           x: size.width - place.accessoryRight - own.width - place.push,
           y: ((size.height - own.height) / 2).rounded(), width: own.width, height: own.height))
+      if isAccessoryNew { accessory.appear { accessory.frame = frame } }
+      isAccessoryNew = false
+      accessory.frame = frame
       if accessory === standardAccessory { accessory.follow(self) }
     }
     editControl?.frame = directed(

@@ -68,9 +68,13 @@ extension UITableViewCell {
     }
     let shown = view ?? standardAccessory
     if shown !== shownAccessory {
-      if shownAccessory?.superview === self { shownAccessory?.removeFromSuperview() }
+      if let former = shownAccessory, former.superview === self {
+        // A view of the program may be shown elsewhere at once.
+        if former is CellAccessory { former.disappear() } else { former.removeFromSuperview() }
+      }
       shownAccessory = shown
       if let shown { addSubview(shown) }
+      isAccessoryNew = true
     }
     setNeedsLayout()
   }

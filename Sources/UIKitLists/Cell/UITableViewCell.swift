@@ -33,6 +33,8 @@ open class UITableViewCell: UIView {
   var storedImageView: UIImageView?
   var standardAccessory: CellAccessory?
   var shownAccessory: UIView?
+  /// True until the accessory has been placed.
+  var isAccessoryNew = false
   var editControl: CellEditControl?
   var reorderControl: CellReorderControl?
   var confirmation: UIButton?

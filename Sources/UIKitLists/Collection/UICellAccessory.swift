@@ -337,6 +337,13 @@ public struct UICellAccessory {
     return edge(true) + edge(false)
   }
 
+  /// Returns true if the view of the accessory can show another one.
+  func looksLike(_ other: UICellAccessory) -> Bool {
+    guard accessoryType == other.accessoryType else { return false }
+    return accessoryType != .label
+      || (text, font, tint) == (other.text, other.font, other.tint)
+  }
+
   /// Returns true if the accessory is shown in a state of its cell.
   func isShown(isEditing: Bool) -> Bool {
     guard !isHidden else { return false }

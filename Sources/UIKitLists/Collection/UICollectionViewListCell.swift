@@ -22,6 +22,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
   private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
+  /// The views of accessories that have not been placed yet.
+  private var newViews: [UIView] = []
   /// The line before the reorder control; nil without one.
   private var accessoryLine: UIView?
   private var popUp: PopUpMenu?
@@ -81,15 +83,23 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let isEditing = owner?.isEditing ?? false
     let shown = accessories.filter { $0.isShown(isEditing: isEditing) }
     accessoryViews = UICellAccessory.placed(shown).map { accessory in
-      let same = former.first { $0.accessory.accessoryType == accessory.accessoryType }
-      let isLabel = accessory.accessoryType == .label
-      return (accessory, isLabel ? makeView(accessory) : same?.view ?? makeView(accessory))
+      let same = former.first { $0.accessory.looksLike(accessory) }
+      return (accessory, same?.view ?? makeView(accessory))
     }
     for entry in former where !accessoryViews.contains(where: { $0.view === entry.view }) {
-      entry.view.removeFromSuperview()
+      // A view of the program may be shown elsewhere at once.
+      if entry.accessory.view == nil {
+        entry.view.disappear()
+      } else {
+        entry.view.removeFromSuperview()
+      }
     }
     for entry in accessoryViews {
-      if entry.view.superview !== self { addSubview(entry.view) }
+      let isNew = entry.view.superview !== self
+      if isNew {
+        addSubview(entry.view)
+        newViews.append(entry.view)
+      }
       if entry.accessory.view == nil {
         entry.view.isUserInteractionEnabled = entry.accessory.takesTouches
         if entry.view is UIImageView {
@@ -101,9 +111,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
         image.tintColor = isSelected ? entry.accessory.shownTint : .systemGray3
       }
       if entry.accessory.accessoryType == .outlineDisclosure {
-        entry.view.transform =
+        let transform =
           configurationState.isExpanded
           ? CGAffineTransform(rotationAngle: isRightToLeft ? -.pi / 2 : .pi / 2) : .identity
+        if isNew {
+          UIView.performWithoutAnimation { entry.view.transform = transform }
+        } else {
+          entry.view.transform = transform
+        }
       }
     }
     setNeedsLayout()
@@ -238,12 +253,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
       let size = entry.view.bounds.size
       let width = entry.accessory.reservedWidth(size.width)
       let x = entry.accessory.isLeading ? left : right - width
-      entry.view.center = CGPoint(
+      let center = CGPoint(
         x: isRightToLeft ? bounds.width - x - width / 2 : x + width / 2, y: bounds.height / 2)
+      if newViews.contains(where: { $0 === entry.view }) {
+        entry.view.appear { entry.view.center = center }
+      }
+      entry.view.center = center
       if entry.accessory.view == nil { entry.view.follow(self) }
       if entry.accessory.isLeading { left += width + Self.gap } else { right -= width + Self.gap }
       if entry.accessory.hasLine { lineX = right + Self.gap / 2 }
     }
+    newViews.removeAll()
     placeLine(lineX)
   }
 
@@ -255,17 +275,20 @@ open class UICollectionViewListCell: UICollectionViewCell {
       return accessoryLine = nil
     }
     let line = accessoryLine ?? UIView()
-    if accessoryLine == nil {
+    let isNew = accessoryLine == nil
+    if isNew {
       line.backgroundColor = .separator
       line.isUserInteractionEnabled = false
       addSubview(line)
     }
     accessoryLine = line
     let height = bounds.height / 2
-    line.frame = directed(
+    let frame = directed(
       CGRect(
         x: x, y: (bounds.height - height) / 2, width: 1 / max(UIScreen.main.scale, 1),
         height: height))
+    if isNew { line.appear { line.frame = frame } }
+    line.frame = frame
   }
 
   /// Returns the height of the content in the cell's width.

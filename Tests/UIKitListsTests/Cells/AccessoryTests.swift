@@ -187,4 +187,29 @@ import UIKit
     #expect(x(.reorder) == 280 && x(.info) == 226 && x(.checkmark) == 199)
     #expect(x(.insert) == 16 && x(.unselected) == 50)
   }
+
+  @Test("Accessories that come with editing in an animation fade in at their places")
+  func fadeIn() throws {
+    let (stage, cell) = try stage()
+    cell.accessories = [
+      .delete(), .disclosureIndicator(displayed: .whenNotEditing), .reorder(),
+      .detail(displayed: .whenEditing),
+    ]
+    stage.stage.advance(by: 0.05)
+    let chevron = try #require(images(cell).first)
+    UIView.animate(withDuration: 0.3) {
+      stage.view.isEditing = true
+      stage.view.layoutIfNeeded()
+    }
+    stage.stage.advance(by: 0.1)
+    let fresh = images(cell).filter { $0 !== chevron }
+    let line = try #require(cell.subviews.first { $0.frame.width <= 1 && $0.frame.height == 22 })
+    #expect(fresh.count == 3)
+    for view in fresh + [chevron, line] {
+      let shown = try #require(view.layer.presentation())
+      #expect(shown.frame == view.frame && shown.opacity > 0 && shown.opacity < 1)
+    }
+    stage.stage.advance(by: 0.3)
+    #expect(fresh.allSatisfy { $0.alpha == 1 } && chevron.superview == nil)
+  }
 }

@@ -183,6 +183,30 @@ import UIKit
     #expect(view is Heading && view.reuseIdentifier == "top")
   }
 
+  @Test("The accessory fades in and out in its place when editing begins and ends")
+  func accessoryFades() throws {
+    let stage = try TableStage([["a"]])
+    let cell = try #require(stage.table.visibleCells.first)
+    (cell.accessoryType, cell.editingAccessoryType) = (.disclosureIndicator, .detailButton)
+    stage.stage.advance(by: 0.05)
+    let chevron = try #require(cell.shownAccessory)
+    func expectFading(_ view: UIView) throws {
+      let shown = try #require(view.layer.presentation())
+      #expect(shown.frame == view.frame && shown.opacity > 0 && shown.opacity < 1)
+    }
+    cell.setEditing(true, animated: true)
+    stage.stage.advance(by: 0.1)
+    let detail = try #require(cell.shownAccessory)
+    #expect(chevron.superview === cell && detail !== chevron)
+    try expectFading(chevron)
+    try expectFading(detail)
+    stage.stage.advance(by: 0.4)
+    #expect(chevron.superview == nil && detail.alpha == 1)
+    cell.setEditing(false, animated: true)
+    stage.stage.advance(by: 0.1)
+    try expectFading(try #require(cell.shownAccessory))
+  }
+
   @Test("A label that changes its size in an animation shows its text unstretched")
   func unstretched() throws {
     let cell = cell(.subtitle)
