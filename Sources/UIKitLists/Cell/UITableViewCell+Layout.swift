@@ -18,9 +18,10 @@ extension UITableViewCell {
     return inset
   }
 
-  /// The start of the standard line: that of the label beside an image, else the space beside the
-  /// content.
+  /// The start of the standard line: that of the text of a configuration, or of the label beside an
+  /// image, else the space beside the content.
   private var standardSeparatorStart: CGFloat {
+    if let view = contentView as? UIListContentView { return view.textStart }
     guard storedImageView?.image != nil, let text = storedTextLabel else { return sideMargin }
     return isRightToLeft ? contentView.bounds.maxX - text.frame.maxX : text.frame.minX
   }

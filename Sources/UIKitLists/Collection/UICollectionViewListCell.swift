@@ -188,7 +188,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
         x: inset.left - push, y: 0, width: max(bounds.width - inset.left - inset.right, 0),
         height: bounds.height))
     placeAccessories()
-    placeSeparators(start: inset.left + Self.margin)
+    let start = (contentView as? UIListContentView)?.textStart ?? sideMargin
+    placeSeparators(start: inset.left + start)
+    if placed?.listLook?.corners != nil {
+      for view in [backgroundView, selectedBackgroundView] { view.map { roundCorners(of: $0) } }
+    }
+    if let background = configured?.madeBackground {
+      roundCorners(of: background)
+      background.clipsToBounds = background.layer.cornerRadius > 0
+    }
     swipe?.arrange()
   }
 
@@ -227,6 +235,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
+  /// The space beside accessories at the cell's edges.
+  private var sideMargin: CGFloat { placed?.listLook?.margin ?? Self.margin }
+
   /// The distance by which a swipe moves the content away from the trailing edge.
   private var push: CGFloat {
     let push = swipe?.push ?? 0
@@ -246,8 +257,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func placeAccessories() {
-    var left = Self.margin + (indentsAccessories ? indentation : 0) - push
-    var right = bounds.width - Self.margin - push
+    var left = sideMargin + (indentsAccessories ? indentation : 0) - push
+    var right = bounds.width - sideMargin - push
     var lineX: CGFloat?
     for entry in accessoryViews {
       let size = entry.view.bounds.size

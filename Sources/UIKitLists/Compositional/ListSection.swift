@@ -64,12 +64,19 @@ extension UICollectionLayoutListConfiguration.Appearance {
   /// Returns the content of a part of the list, without texts.
   @MainActor
   func content(_ part: ListCellPart) -> UIListContentConfiguration {
-    switch part {
-    case .cell: isSidebar ? .sidebarCell() : .cell()
-    case .header: isSidebar ? .sidebarHeader() : isGrouped ? .groupedHeader() : .plainHeader()
-    case .footer: isGrouped ? .groupedFooter() : .plainFooter()
-    }
+    var content: UIListContentConfiguration =
+      switch part {
+      case .cell: isSidebar ? .sidebarCell() : .cell()
+      case .header: isSidebar ? .sidebarHeader() : isGrouped ? .groupedHeader() : .plainHeader()
+      case .footer: isGrouped ? .groupedFooter() : .plainFooter()
+      }
+    content.directionalLayoutMargins.leading = margin
+    content.directionalLayoutMargins.trailing = margin
+    return content
   }
+
+  /// The space beside the content and the accessories of rows, in points.
+  var margin: CGFloat { self == .sidebar ? 8 : 16 }
 
   /// Returns the background of a part of the list.
   @MainActor
@@ -78,7 +85,10 @@ extension UICollectionLayoutListConfiguration.Appearance {
       return isSidebar
         ? .listSidebarHeader() : isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
     }
-    return isSidebar ? .listSidebarCell() : isGrouped ? .listGroupedCell() : .listPlainCell()
+    guard isSidebar else { return isGrouped ? .listGroupedCell() : .listPlainCell() }
+    var background = UIBackgroundConfiguration.listSidebarCell()
+    if self == .sidebarPlain { background.cornerRadius = 0 }
+    return background
   }
 }
 
@@ -142,10 +152,18 @@ extension UICollectionViewCompositionalLayout {
     case .background:
       guard let color = list.backgroundColor, layout.length > 0 else { return nil }
       attributes.color = color
+      // The first and the last one fill the view beyond the content, also where it is pulled.
+      let sections = arrangement.sections
+      let beyond = layout.container[layout.axis]
+      let before = sections[..<index.section].allSatisfy { $0.layout.length == 0 } ? beyond : 0
+      let after = sections[(index.section + 1)...].allSatisfy { $0.layout.length == 0 } ? beyond : 0
+      var start = origin
+      start[layout.axis] -= before
       attributes.frame = CGRect(
-        origin: origin,
-        size: CGSize(layout.axis, along: layout.length, across: layout.container[layout.axis.other])
-      )
+        origin: start,
+        size: CGSize(
+          layout.axis, along: before + layout.length + after,
+          across: layout.container[layout.axis.other]))
     case .card:
       guard list.appearance == .insetGrouped, layout.count > 0 else { return nil }
       attributes.color = .secondarySystemGroupedBackground
@@ -192,28 +210,36 @@ extension UICollectionViewCompositionalLayout {
     let isLast = index.item + 1 == section.layout.count
     let isHeader = index.item == 0 && list.headerMode == .firstItemInSection
     let isFirst = index.item == (list.headerMode == .firstItemInSection ? 1 : 0)
-    var corners: CACornerMask = []
+    var corners: CACornerMask?
     if list.appearance == .insetGrouped, !isHeader {
-      if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-      if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+      var ends: CACornerMask = []
+      if isFirst { ends.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+      if isLast { ends.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+      corners = ends
     }
-    guard list.showsSeparators else { return ListRowLook(corners: corners) }
+    let margin = list.appearance.margin
+    guard list.showsSeparators else { return ListRowLook(corners: corners, margin: margin) }
     var look = list.separatorConfiguration
     if let handler = list.itemSeparatorHandler { look = handler(IndexPath(index), look) }
     func line(
       _ visibility: UIListSeparatorConfiguration.Visibility, _ insets: NSDirectionalEdgeInsets,
-      isAutomatic: Bool
+      isAutomatic: Bool, isEnd: Bool
     ) -> ListRowLook.Line? {
       guard visibility == .visible || visibility == .automatic && isAutomatic else { return nil }
       let isOwn = insets != UIListSeparatorConfiguration.automaticInsets
-      return ListRowLook.Line(color: look.color, insets: isOwn ? insets : nil)
+      return ListRowLook.Line(color: look.color, insets: isOwn ? insets : isEnd ? .zero : nil)
     }
+    // A grouped section has lines from edge to edge at its ends.
+    let hasEnds = list.appearance == .grouped && !isHeader
     return ListRowLook(
-      top: line(look.topSeparatorVisibility, look.topSeparatorInsets, isAutomatic: false),
+      top: line(
+        look.topSeparatorVisibility, look.topSeparatorInsets, isAutomatic: hasEnds && isFirst,
+        isEnd: hasEnds && isFirst),
       bottom: line(
         look.bottomSeparatorVisibility, look.bottomSeparatorInsets,
-        isAutomatic: !isHeader && !(isLast && list.appearance == .insetGrouped)),
-      corners: corners)
+        isAutomatic: !isHeader && !(isLast && list.appearance == .insetGrouped),
+        isEnd: hasEnds && isLast),
+      corners: corners, margin: margin)
   }
 }
 
@@ -227,5 +253,8 @@ struct ListRowLook: Equatable {
 
   var top: Line?
   var bottom: Line?
-  var corners: CACornerMask = []
+  /// The corners of a card that the row has; nil for a row that is not on a card.
+  var corners: CACornerMask?
+  /// The space beside accessories at the ends of the cell, in points.
+  var margin = ListAppearance.plain.margin
 }

@@ -44,7 +44,8 @@ public struct UICollectionLayoutListConfiguration {
   /// Returns the separators of an item, from the list's own; nil for those.
   public var itemSeparatorHandler:
     ((IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration)?
-  /// The colour behind the section; by default a grouped list has that of grouped backgrounds.
+  /// The colour behind the section, beyond the first and the last one too; by default a grouped
+  /// list has that of grouped backgrounds.
   public var backgroundColor: UIColor?
   /// Returns the actions that a swipe of a `UICollectionViewListCell` shows at its leading edge;
   /// nil for none.

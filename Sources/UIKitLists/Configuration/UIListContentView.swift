@@ -102,6 +102,14 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Places
 
+  /// The distance of the texts from the leading edge, in points.
+  var textStart: CGFloat {
+    let start = value.directionalLayoutMargins.leading
+    guard let image = value.image else { return start }
+    let reserved = value.imageProperties.reservedLayoutSize.width
+    return start + (reserved > 0 ? reserved : imageSize(image).width) + value.imageToTextPadding
+  }
+
   private struct Places {
     var image = CGRect.zero
     var text = CGRect.zero
@@ -124,7 +132,7 @@ open class UIListContentView: UIView, UIContentView {
       places.image = CGRect(
         x: left + (place.width - size.width) / 2, y: 0, width: size.width, height: size.height)
       places.height = place.height
-      left = min(left + place.width + value.imageToTextPadding, right)
+      left = min(textStart, right)
     }
     let room = CGSize(width: right - left, height: 0)
     let text = label.isHidden ? .zero : label.sizeThatFits(room)

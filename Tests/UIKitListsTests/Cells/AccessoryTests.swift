@@ -212,4 +212,27 @@ import UIKit
     stage.stage.advance(by: 0.3)
     #expect(fresh.allSatisfy { $0.alpha == 1 } && chevron.superview == nil)
   }
+
+  @Test("Accessories of a sidebar begin where the content of other rows does")
+  func sidebar() throws {
+    var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
+    list.backgroundColor = nil
+    let stage = try CollectionStage(
+      [["a", "b"]], layout: UICollectionViewCompositionalLayout.list(using: list),
+      cellClass: UICollectionViewListCell.self)
+    func text(_ item: Int, _ accessories: [UICellAccessory]) throws -> (CGFloat, [CGRect]) {
+      let cell = try #require(
+        stage.view.cellForItem(at: itemPath(item)) as? UICollectionViewListCell)
+      var content = cell.defaultContentConfiguration()
+      content.text = "Text"
+      (cell.contentConfiguration, cell.accessories) = (content, accessories)
+      stage.stage.advance(by: 0.05)
+      let label = try #require(cell.contentView.subviews.first { $0 is UILabel && !$0.isHidden })
+      return (cell.contentView.frame.minX + label.frame.minX, images(cell).map(\.frame))
+    }
+    let plain = try text(0, [])
+    let edited = try text(1, [.delete(displayed: .always), .disclosureIndicator()])
+    #expect(edited.1[0].minX == plain.0 && edited.0 == edited.1[0].maxX + 12)
+    #expect(abs(edited.1[1].maxX - 292) < 0.01)
+  }
 }

@@ -153,6 +153,29 @@ import UIKit
       ])
   }
 
+  @Test("The line below a row begins where the text of its content does")
+  func separator() throws {
+    let stage = try TableStage([["a", "b"]])
+    let cell = try #require(stage.table.cellForRow(at: path(0)))
+    var content = cell.defaultContentConfiguration()
+    (content.text, content.image) = ("Title", CellSymbol.info.image)
+    cell.contentConfiguration = content
+    let (list, row) = (UICollectionViewListCell(frame: cell.frame), content)
+    (list.contentConfiguration, list.accessories) = (row, [.delete(displayed: .always)])
+    list.layoutIfNeeded()
+    stage.stage.advance(by: 0.05)
+    // The image is 22 points wide, the space behind it 16.
+    #expect(cell.separators.map(\.frame.minX) == [54])
+    #expect(abs(list.separators[1].frame.minX - 88) < 0.01)
+    content.directionalLayoutMargins.leading = 40
+    cell.contentConfiguration = content
+    stage.stage.advance(by: 0.05)
+    #expect(cell.separators.map(\.frame.minX) == [78])
+    stage.table.separatorInset = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0)
+    stage.stage.advance(by: 0.05)
+    #expect(cell.separators.map(\.frame.minX) == [5])
+  }
+
   @Test("A cell that takes no touches any more is updated for that state")
   func disabled() throws {
     let stage = try TableStage([["a"]])

@@ -59,7 +59,8 @@ import UIKit
       ])
     #expect(
       frames(stage, .background) == [
-        CGRect(x: 0, y: 0, width: 320, height: 128), CGRect(x: 0, y: 128, width: 320, height: 84),
+        CGRect(x: 0, y: -480, width: 320, height: 608),
+        CGRect(x: 0, y: 128, width: 320, height: 564),
       ])
     #expect(lines(stage).map { $0[1]?.minX } == [16, nil, nil])
     let card = try #require(
@@ -135,6 +136,64 @@ import UIKit
       places(stage) == [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 44), CGPoint(x: 0, y: 88)])
     #expect(lines(stage).map { $0[1] == nil } == [false, false, false])
     #expect(frames(stage, .background).isEmpty)
+  }
+
+  @Test("The background fills the view beyond a short list, and a list that is pulled")
+  func background() throws {
+    let stage = try makeStage(.grouped)
+    let fills = frames(stage, .background)
+    #expect(fills.count == 2 && fills[0].minY == -480 && fills[1].maxY == 212 + 480)
+    #expect(fills[0].maxY == fills[1].minY && stage.view.contentSize.height == 212)
+  }
+
+  @Test("Backgrounds of cells have the round corners of their card")
+  func roundBackgrounds() throws {
+    let stage = try makeStage(.insetGrouped)
+    let cells = stage.view.visibleCells
+    for cell in cells {
+      cell.backgroundConfiguration = .listGroupedCell()
+      (cell.backgroundView, cell.selectedBackgroundView) = (UIView(), UIView())
+    }
+    stage.stage.advance(by: 0.1)
+    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    #expect(cells.count == 3)
+    for (cell, corners) in zip(cells, [top, bottom, top.union(bottom)]) {
+      let made = try #require(cell.configured?.madeBackground)
+      for view in [made, cell.backgroundView, cell.selectedBackgroundView].compactMap({ $0 }) {
+        #expect(view.layer.cornerRadius == 10 && view.layer.maskedCorners == corners)
+      }
+      #expect(made.clipsToBounds)
+    }
+    stage.source.sections[0].insert("x", at: 0)
+    stage.view.insertItems(at: [itemPath(0)])
+    stage.stage.advance(by: 0.5)
+    let made = try #require(cells[0].configured?.madeBackground)
+    #expect(made.layer.cornerRadius == 0 && !made.clipsToBounds)
+  }
+
+  @Test("The lines at the ends of a grouped section reach from edge to edge")
+  func groupedEnds() throws {
+    let stage = try makeStage(.grouped)
+    let widths = lines(stage).map { $0.map { $0?.width } }
+    #expect(widths == [[320, 304], [nil, 320], [320, 320]])
+    let list = try makeStage(.grouped) { $0.headerMode = .firstItemInSection }
+    #expect(lines(list).map { $0.map { $0?.width } } == [[nil, nil], [320, 320], [nil, nil]])
+  }
+
+  @Test("The text of a plain sidebar begins where its lines do")
+  func sidebarPlainContent() throws {
+    let stage = try makeStage(.sidebarPlain)
+    let cell = try #require(stage.view.visibleCells.first as? UICollectionViewListCell)
+    #expect(cell.defaultContentConfiguration().directionalLayoutMargins.leading == 16)
+    #expect(cell.defaultBackgroundConfiguration().cornerRadius == 0)
+    let sidebar = try makeStage(.sidebar)
+    let row = try #require(sidebar.view.visibleCells.first as? UICollectionViewListCell)
+    #expect(row.defaultContentConfiguration().directionalLayoutMargins.leading == 8)
+    #expect(row.defaultBackgroundConfiguration().cornerRadius == 8)
+    #expect(
+      ListAppearance.sidebar.content(.footer).directionalLayoutMargins.leading
+        == ListAppearance.sidebar.content(.header).directionalLayoutMargins.leading)
   }
 }
 
