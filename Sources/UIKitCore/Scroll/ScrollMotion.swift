@@ -14,6 +14,8 @@ struct ScrollMotion {
   var start: TimeInterval
   /// True if friction and the limits alone decide the end.
   var isFree = false
+  /// True for an animation whose end its list moves along with a row.
+  var isFollowed = false
   /// The media time of the offset that is shown; nil before the first step.
   var shownTime: TimeInterval?
 
@@ -26,9 +28,7 @@ struct ScrollMotion {
 
   /// Returns the velocity at `time`, in points per second.
   func velocity(at time: TimeInterval) -> CGPoint {
-    let step = 1e-5
-    let (a, b) = (offset(at: time), offset(at: time + step))
-    return CGPoint(x: (b.x - a.x) / step, y: (b.y - a.y) / step)
+    CGPoint(x: x.velocity(at: time - start), y: y.velocity(at: time - start))
   }
 }
 
@@ -61,13 +61,17 @@ struct AxisMotion {
     case decay(velocity: Double, rate: Double)
     /// A spring of mass 1, critically damped: `y = (a + b t) exp(-frequency t)` from its end.
     case spring(a: Double, b: Double, frequency: Double)
-    case ease(by: Double, duration: Double)
+    /// Comes to rest at the end after `duration` seconds, by a cubic polynomial.
+    case ease(velocity: Double, duration: Double)
   }
 
   /// The frequency of the spring that pulls content back inside its limits, in radians per second.
   static let bounceFrequency = 10.0
   /// The distance from the end at which the motion has arrived, in points.
   private static let nearness = 0.25
+  /// The least time that a new end gives a motion that eases: a second for so many points by which
+  /// the end has moved, and at most so many seconds.
+  private static let (correctionSpeed, correctionTime) = (1000.0, 0.15)
 
   private var pieces: [(start: Double, from: Double, piece: Piece)] = []
   /// The offset at the end of the motion.
@@ -82,7 +86,7 @@ struct AxisMotion {
   init(from start: Double, easingTo end: Double, duration: Double) {
     self.end = end
     self.duration = max(duration, 0)
-    pieces = [(0, start, .ease(by: end - start, duration: self.duration))]
+    pieces = [(0, start, .ease(velocity: 0, duration: self.duration))]
   }
 
   /// Creates a motion that a spring of `frequency` radians per second pulls to `end`, starting with
@@ -143,11 +147,25 @@ struct AxisMotion {
     for index in pieces.indices { pieces[index].from += distance }
   }
 
-  /// Changes the end of a motion that eases; another one stays.
-  mutating func retarget(to target: Double) {
-    guard pieces.count == 1, case .ease(_, let duration) = pieces[0].piece else { return }
-    pieces[0].piece = .ease(by: target - pieces[0].from, duration: duration)
+  /// Leads the motion on to another end, from its place and its velocity after `time` seconds. One
+  /// that eases arrives when it would have, or a moment later; a spring takes its time.
+  mutating func retarget(to target: Double, at time: Double) {
+    let way = abs(target - end)
+    guard way > 0.01 else { return end = target }
+    let (place, velocity) = (value(at: time), velocity(at: time))
     end = target
+    if case .spring(_, _, let frequency) = pieces.last?.piece {
+      pieces = []
+      return pull(from: place, velocity: velocity, frequency: frequency, at: time)
+    }
+    duration = max(duration, time + min(way / Self.correctionSpeed, Self.correctionTime))
+    pieces = [(time, place, .ease(velocity: velocity, duration: duration - time))]
+  }
+
+  /// Returns the velocity `time` seconds after the start, in points per second.
+  func velocity(at time: Double) -> Double {
+    let step = 1e-5
+    return (value(at: time + step) - value(at: time)) / step
   }
 
   /// Returns the offset `time` seconds after the start.
@@ -160,9 +178,11 @@ struct AxisMotion {
     case .decay(let velocity, let rate):
       return current.from + velocity / rate * (1 - exp(-rate * t))
     case .spring(let a, let b, let frequency): return end + (a + b * t) * exp(-frequency * t)
-    case .ease(let distance, let duration):
+    case .ease(let velocity, let duration):
       let part = duration > 0 ? min(max(t / duration, 0), 1) : 1
-      return current.from + distance * part * part * (3 - 2 * part)
+      let rest = 1 - part
+      return current.from + (end - current.from) * part * part * (3 - 2 * part)
+        + velocity * duration * part * rest * rest
     }
   }
 }

@@ -168,12 +168,8 @@ extension UIScrollView {
     refreshControl.place()
   }
 
-  /// Notifies of insets that the refresh control has changed. A drag goes on from where it is.
+  /// Notifies of insets that the refresh control has changed.
   func refreshInsetDidChange() {
-    if isDragging {
-      drag.origin = unbanded(contentOffset)
-      panGestureRecognizer.setTranslation(.zero, in: self)
-    }
     limitsDidChange()
     setNeedsLayout()
     adjustedContentInsetDidChange()

@@ -11,6 +11,14 @@ struct ScrollDrag {
   /// The axes along which the content follows.
   var x = true
   var y = true
+  /// The limits of the content offset, and the fingers' translation, at the last movement.
+  var limits = (x: CGFloat(0)...0, y: CGFloat(0)...0)
+  var way = CGPoint.zero
+
+  /// The content offset for a translation, without rubber banding.
+  func offset(_ way: CGPoint) -> CGPoint {
+    CGPoint(x: x ? origin.x - way.x : origin.x, y: y ? origin.y - way.y : origin.y)
+  }
 }
 
 extension UIScrollView {
@@ -65,7 +73,7 @@ extension UIScrollView {
     drag = ScrollDrag(
       origin: unbanded(contentOffset), first: contentOffset,
       x: movesHorizontally && (!locks || abs(way.x) > abs(way.y)),
-      y: movesVertically && (!locks || abs(way.y) >= abs(way.x)))
+      y: movesVertically && (!locks || abs(way.y) >= abs(way.x)), limits: (xLimits, yLimits))
     panGestureRecognizer.setTranslation(.zero, in: self)
     isDragging = true
     isTracking = true
@@ -75,11 +83,16 @@ extension UIScrollView {
 
   private func continueDrag() {
     guard isDragging else { return }
-    let way = panGestureRecognizer.translation(in: self)
-    contentOffset = banded(
-      CGPoint(
-        x: drag.x ? drag.origin.x - way.x : drag.origin.x,
-        y: drag.y ? drag.origin.y - way.y : drag.origin.y))
+    let limits = (x: xLimits, y: yLimits)
+    if limits != drag.limits {
+      // The fingers hold the content where it is shown, however far other limits let it go.
+      let (held, known) = (unbanded(contentOffset), drag.offset(drag.way))
+      drag.origin.x += held.x - known.x
+      drag.origin.y += held.y - known.y
+      drag.limits = limits
+    }
+    drag.way = panGestureRecognizer.translation(in: self)
+    contentOffset = banded(drag.offset(drag.way))
   }
 
   private func endDrag() {

@@ -170,17 +170,48 @@ extension UIScrollView {
     contentOffset.y += distance.y
   }
 
-  /// Changes the end of a running scroll animation. Returns false if there is none.
-  package func retargetAnimation(to offset: CGPoint) -> Bool {
+  /// Has `retargetAnimation` change the end of the running scroll animation from now on. Returns
+  /// false if there is none.
+  package func followAnimation() -> Bool {
     guard motion?.cause == .animation else { return false }
-    motion?.x.retarget(to: Double(offset.x))
-    motion?.y.retarget(to: Double(offset.y))
+    motion?.isFollowed = true
     return true
   }
 
-  /// Lets content that decelerates come to rest inside of limits that have changed.
+  /// Leads the scroll animation that is followed on to another end. Returns false once it has
+  /// ended, or another motion has taken its place.
+  package func retargetAnimation(to offset: CGPoint) -> Bool {
+    guard motion?.isFollowed == true else { return false }
+    retarget(to: offset)
+    return true
+  }
+
+  /// Leads the running motion on to another end, from where the content is shown.
+  private func retarget(to offset: CGPoint) {
+    guard let motion else { return }
+    let time = (motion.shownTime ?? motion.start) - motion.start
+    self.motion?.x.retarget(to: Double(offset.x), at: time)
+    self.motion?.y.retarget(to: Double(offset.y), at: time)
+  }
+
+  /// Takes note of limits that have changed: content that moves by itself comes to rest before the
+  /// new end of the content, and content under a finger is not farther beyond its limits than a
+  /// finger drags it.
   package func limitsDidChange() {
-    guard let motion, motion.isFree else { return }
+    guard let motion else {
+      guard isTracking || isDragging else { return }
+      let reach = banded(unbanded(contentOffset))
+      if hypot(reach.x - contentOffset.x, reach.y - contentOffset.y) > 0.01 {
+        contentOffset = reach
+      }
+      return
+    }
+    guard motion.cause != .zoom else { return }
+    guard motion.isFree else {
+      return retarget(
+        to: CGPoint(
+          x: min(motion.end.x, xLimits.upperBound), y: min(motion.end.y, yLimits.upperBound)))
+    }
     let time = motion.shownTime ?? motion.start
     var next = freeMotion(motion.velocity(at: time))
     next.start = time

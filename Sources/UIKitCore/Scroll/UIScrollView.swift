@@ -359,7 +359,8 @@ extension UIScrollView {
 
   /// Returns the finger's offset for content displayed at `offset`; the inverse of `banded(_:)`.
   func unbanded(_ offset: CGPoint) -> CGPoint {
-    CGPoint(
+    guard bounces else { return limited(offset) }
+    return CGPoint(
       x: Self.unband(offset.x, xLimits, bounds.width),
       y: Self.unband(offset.y, yLimits, bounds.height))
   }

@@ -149,7 +149,7 @@ extension UICollectionView {
     }
     guard let target = offset(for: index, position) else { return }
     setContentOffset(target, animated: true)
-    scrollTarget = isAtRest ? nil : (index, position)
+    scrollTarget = followAnimation() ? (index, position) : nil
   }
 
   /// Leads a running scroll animation to its item, which preferred sizes have moved.

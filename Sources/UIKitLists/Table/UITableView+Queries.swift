@@ -97,7 +97,7 @@ extension UITableView {
       return
     }
     setContentOffset(offset(for: index, position), animated: true)
-    scrollTarget = isAtRest ? nil : (index, position)
+    scrollTarget = followAnimation() ? (index, position) : nil
   }
 
   /// Leads a running scroll animation to its row, which measured heights have moved.

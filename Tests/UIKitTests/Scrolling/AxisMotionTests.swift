@@ -45,4 +45,27 @@ struct AxisMotionTests {
     #expect(motion.end == 0 && motion.value(at: 0) == -80)
     #expect(motion.value(at: 0.1) > -80 && motion.value(at: 0.1) < 0 && motion.duration < 1)
   }
+
+  @Test("Another end does not change the place and the speed of the moment")
+  func retarget() {
+    var motion = AxisMotion(from: 0, easingTo: 300, duration: 0.3)
+    let (place, speed) = (motion.value(at: 0.15), motion.velocity(at: 0.15))
+    motion.retarget(to: 500, at: 0.15)
+    #expect(motion.value(at: 0.15) == place && abs(motion.velocity(at: 0.15) - speed) < 1)
+    #expect(motion.duration == 0.3 && motion.value(at: 0.3) == 500)
+    // An end that moves in the last moment leaves time to go there.
+    motion.retarget(to: 100, at: 0.29)
+    let values = (290...440).map { motion.value(at: Double($0) / 1000) }
+    #expect(zip(values, values.dropFirst()).allSatisfy { abs($1 - $0) < 6 })
+    #expect(motion.value(at: 0.44) == 100)
+  }
+
+  @Test("A spring goes on to another end with its speed")
+  func retargetSpring() {
+    var motion = AxisMotion(from: 100, velocity: -50, pulledTo: 0, frequency: 10)
+    let (place, speed) = (motion.value(at: 0.1), motion.velocity(at: 0.1))
+    motion.retarget(to: -80, at: 0.1)
+    #expect(abs(motion.value(at: 0.1) - place) < 1e-9)
+    #expect(abs(motion.velocity(at: 0.1) - speed) < 1 && motion.value(at: 9) == -80)
+  }
 }

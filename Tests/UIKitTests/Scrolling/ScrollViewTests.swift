@@ -101,6 +101,35 @@ struct ScrollViewTests {
     #expect(view.contentOffset == .zero)
   }
 
+  @Test("A finger holds the content where it is shown when the limits change")
+  func limitsInDrag() throws {
+    let (hands, view, _) = try start()
+    hands.press(100, 300)
+    hands.drag(100, 285)
+    hands.drag(100, 100)
+    #expect(view.contentOffset.y == 185)
+    view.contentSize.height = 500
+    hands.drag(100, 99)
+    #expect(view.contentOffset.y > 185 && view.contentOffset.y < 186)
+    view.contentSize.height = 2000
+    hands.drag(100, 98)
+    #expect(view.contentOffset.y > 186 && view.contentOffset.y < 187)
+    hands.drag(100, 48)
+    #expect(view.contentOffset.y > 236 && view.contentOffset.y < 237)
+    hands.release()
+  }
+
+  @Test("An animated scroll ends at a nearer end of the content")
+  func limitsInAnimation() throws {
+    let (hands, view, _) = try start()
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    hands.wait(0.15)
+    view.contentSize.height = 500
+    view.contentInset.bottom = 20
+    hands.wait(1)
+    #expect(view.contentOffset.y == 120)
+  }
+
   @Test("Without bouncing the limits hold")
   func noBounce() throws {
     let (hands, view, _) = try start()
