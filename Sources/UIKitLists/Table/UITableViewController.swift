@@ -59,6 +59,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   private var hasAppeared = false
+  private var hasFlashed = false
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -74,7 +75,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    tableView.flashScrollIndicators()
+    if !hasFlashed {
+      hasFlashed = true
+      tableView.flashScrollIndicators()
+    }
     tableView.takeKeys()
   }
 

@@ -2,6 +2,7 @@ import CalqueTesting
 import Testing
 import UIKit
 
+@testable import UIKitCore
 @testable import UIKitLists
 
 /// A controller as a program has it: it overrides what it needs.
@@ -121,6 +122,20 @@ final class SwipeController: UITableViewController {
     let table = try #require(controller.tableView)
     #expect(table.adjustedContentInset.top > 0)
     #expect(table.contentOffset.y == -table.adjustedContentInset.top)
+  }
+
+  @Test("The scroll indicators flash when the table first appears, and not again")
+  func flash() throws {
+    let stage = try Stage(size: CGSize(width: 320, height: 120))
+    let controller = PlanetController(style: .plain)
+    stage.window.rootViewController = controller
+    stage.advance(by: 0.2)
+    let bar = try #require(controller.tableView.indicators.vertical)
+    #expect(bar.opacity == 1)
+    stage.advance(by: 2)
+    #expect(bar.opacity == 0)
+    controller.viewDidAppear(false)
+    #expect(bar.opacity == 0)
   }
 
   @Test("Its edit button begins and ends editing of the table")
