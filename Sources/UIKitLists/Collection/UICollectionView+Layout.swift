@@ -76,9 +76,20 @@ extension UICollectionView {
     isMirrored = layoutObject.isMirrored
     let area = bounds.inset(by: adjustedContentInset)
     if contentSize.width > area.width {
-      shiftContent(by: CGPoint(x: contentSize.width - area.minX - area.maxX, y: 0))
+      moveContent(by: CGPoint(x: contentSize.width - area.minX - area.maxX, y: 0))
     }
     return true
+  }
+
+  /// Moves the content offset together with the content, and the views that leave it.
+  private func moveContent(by distance: CGPoint) {
+    shiftContent(by: distance)
+    UIView.performWithoutAnimation {
+      for leaver in leaving where leaver.view.superview === self {
+        leaver.view.center.x += distance.x
+        leaver.view.center.y += distance.y
+      }
+    }
   }
 
   /// The width of the content at the last layout, or of the view where that is wider, in points.
@@ -92,7 +103,7 @@ extension UICollectionView {
     if context.contentOffsetAdjustment != .zero {
       var way = context.contentOffsetAdjustment
       if layoutObject.isMirrored { way.x = -way.x }
-      shiftContent(by: way)
+      moveContent(by: way)
     }
     if context.contentSizeAdjustment != .zero {
       let way = context.contentSizeAdjustment
@@ -152,7 +163,7 @@ extension UICollectionView {
     if laidOutBounds.isNull {
       contentOffset.x = offsetInLimits(CGPoint(x: contentSize.width, y: contentOffset.y)).x
     } else if contentSize.width == contentRoom, former != contentRoom {
-      shiftContent(by: CGPoint(x: contentSize.width - former, y: 0))
+      moveContent(by: CGPoint(x: contentSize.width - former, y: 0))
     }
   }
 
@@ -183,7 +194,7 @@ extension UICollectionView {
           isNew: former?.isNew ?? false))
     }
     for element in views.values.sorted(by: { $0.element.index < $1.element.index }) {
-      if element.view === moving?.view { elements.append(element) } else { recycle(element) }
+      if element.view === moving?.view { elements.append(element) } else { release(element) }
     }
   }
 
@@ -259,7 +270,7 @@ extension UICollectionView {
       else { continue }
       elements[position].view = nil
       elements[position].isNew = false
-      recycle(placed)
+      release(placed)
     }
   }
 

@@ -232,9 +232,9 @@ extension UICollectionView {
     var places = elements
     let (offset, room) = (contentOffset, contentRoom)
     var starts: [ObjectIdentifier: ViewPlace] = [:]
-    var left: [LeavingElement] = []
-    for placed in self.elements {
-      if let view = placed.view { starts[ObjectIdentifier(view)] = seenPlace(of: view) }
+    let former = leaving.map(\.view)
+    for view in self.elements.compactMap(\.view) + former {
+      starts[ObjectIdentifier(view)] = seenPlace(of: view)
     }
     UIView.performWithoutAnimation {
       withoutLayout {
@@ -250,13 +250,15 @@ extension UICollectionView {
         if isAtRest, target != contentOffset, target.x.isFinite, target.y.isFinite {
           contentOffset = offsetInLimits(target)
         }
-        left = renameElements(places)
+        let taken = renameElements(places)
+        leaving += taken
       }
-      leaving += left
+      viewsSlideOut = true
       layOutElements()
+      viewsSlideOut = false
     }
     // The program may have loaded the data anew meanwhile; then no view leaves.
-    left.removeAll { leaver in !leaving.contains { $0.view === leaver.view } }
+    let left = leaving.filter { leaver in !former.contains { $0 === leaver.view } }
     let shift = CGPoint(x: contentOffset.x - offset.x, y: contentOffset.y - offset.y)
     // Places in content that is mirrored count from its right edge.
     let growth = layoutObject.isMirrored ? contentRoom - room : 0
@@ -265,6 +267,11 @@ extension UICollectionView {
     let layout = layoutObject
     let isSeen = layer.isHosted && !bounds.isEmpty
     UIView.performWithoutAnimation {
+      // Those of a former change go on leaving from where they are shown.
+      for leaver in leaving {
+        starts[ObjectIdentifier(leaver.view)]?.moved(by: shift).seen(by: leaver.view)
+          .set(on: leaver.view)
+      }
       for motion in motions { motion.begin() }
     }
     UIView.animate(

@@ -198,6 +198,14 @@ extension UICollectionView {
     if holds(view) { recycled.append(view) }
   }
 
+  /// Lets go of the view of an element that has left the view, at once or once it has slid out.
+  func release(_ placed: PlacedElement) {
+    guard viewsSlideOut, !placed.isNew, let view = placed.view,
+      let end = layoutObject.shownAttributes(of: placed.element), end.isFinite, !end.isHidden
+    else { return recycle(placed) }
+    leaving.append(LeavingElement(view: view, element: placed.element, end: end))
+  }
+
   /// Lets go of the view of an element that has left the view.
   func recycle(_ placed: PlacedElement) {
     guard let view = placed.view else { return }

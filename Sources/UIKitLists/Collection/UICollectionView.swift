@@ -114,6 +114,8 @@ open class UICollectionView: UIScrollView {
   var reconfigured: UICollectionViewCell?
   /// The views that an animation takes out of sight.
   var leaving: [LeavingElement] = []
+  /// True while an update lays out the elements: those that leave the view are taken along by it.
+  var viewsSlideOut = false
   var selected: Set<ListIndex> = []
   var highlighted: ListIndex?
   var update: CollectionUpdate?

@@ -172,6 +172,13 @@ extension UITableView {
     if cell.superview === self { recycled.append(cell) }
   }
 
+  /// Lets go of a row that has left the view, at once or once it has slid out.
+  private func release(_ row: ShownRow) {
+    guard viewsSlideOut, !row.isNew else { return recycle(row) }
+    leaving.append(
+      LeavingView(view: row.cell, index: row.index, animation: .none, end: frame(of: row.index)))
+  }
+
   /// Lets go of a row that has left the view.
   func recycle(_ row: ShownRow) {
     if highlighted == row.index { unhighlight() }
@@ -187,12 +194,12 @@ extension UITableView {
     while let row = shown.last, rows.map({ row.index > $0.upperBound }) ?? true {
       if row.cell === moving?.cell { break }
       shown.removeLast()
-      recycle(row)
+      release(row)
     }
     while let row = shown.first, rows.map({ row.index < $0.lowerBound }) ?? true {
       if row.cell === moving?.cell { break }
       shown.removeFirst()
-      recycle(row)
+      release(row)
     }
   }
 

@@ -103,6 +103,12 @@ extension UITableView {
     let distance = layout.place(of: anchor).start - start
     if distance != 0, contentOffset.y > -adjustedContentInset.top {
       shiftContent(by: CGPoint(x: 0, y: distance))
+      UIView.performWithoutAnimation {
+        for position in leaving.indices {
+          leaving[position].view.center.y += distance
+          leaving[position].end?.origin.y += distance
+        }
+      }
     }
     return true
   }

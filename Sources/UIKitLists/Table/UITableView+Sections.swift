@@ -239,7 +239,9 @@ extension UITableView {
         delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
       }
     }
-    discard(view)
+    guard viewsSlideOut, !shown.isNew else { return discard(view) }
+    leaving.append(
+      LeavingView(view: view, index: nil, animation: .none, end: frame(of: part, section)))
   }
 
   /// Keeps a header or footer that is out of view for later.

@@ -203,27 +203,35 @@ extension UITableView {
     _ completions: [(Bool) -> Void], _ change: (inout [LeavingView]) -> Void,
     from start: (ListIndex) -> RowStart, sections: (SectionPart, Int) -> Double?
   ) {
-    let offset = contentOffset
+    let (offset, former) = (contentOffset, leaving.map(\.view))
     var frames: [ObjectIdentifier: CGRect] = [:]
-    for view in viewsInSight { frames[ObjectIdentifier(view)] = view.frame }
-    var left: [LeavingView] = []
+    for view in viewsInSight + former { frames[ObjectIdentifier(view)] = view.frame }
     UIView.performWithoutAnimation {
-      withoutLayout { change(&left) }
+      var taken: [LeavingView] = []
+      withoutLayout { change(&taken) }
+      leaving += taken
       updateContentSize()
       if isAtRest { contentOffset = limitedOffset(contentOffset) } else { limitsDidChange() }
-      moveOutOfSight(&left)
-      leaving += left
+      viewsSlideOut = true
       layoutRows()
+      viewsSlideOut = false
     }
-    // The program may have loaded the data anew meanwhile; then no view leaves.
-    left.removeAll { leaver in !leaving.contains { $0.view === leaver.view } }
     let shift = contentOffset.y - offset.y
-    var motions = left.map { leaver in
-      let here = leaver.view.frame.offsetBy(dx: 0, dy: shift)
-      let end = leaver.end ?? away(here, leaver.animation)
-      return ViewMotion(
-        leaver.view, from: here, to: end, fades: leaver.end == nil,
-        atOnce: leaver.animation == .none)
+    // The program may have loaded the data anew meanwhile; then no view leaves.
+    let left = leaving.filter { leaver in !former.contains { $0 === leaver.view } }
+    var motions: [ViewMotion] = []
+    for leaver in leaving {
+      let here = (frames[ObjectIdentifier(leaver.view)] ?? leaver.view.frame)
+        .offsetBy(dx: 0, dy: shift)
+      guard left.contains(where: { $0.view === leaver.view }) else {
+        // It goes on leaving from where it is shown.
+        UIView.performWithoutAnimation { leaver.view.frame = here }
+        continue
+      }
+      motions.append(
+        ViewMotion(
+          leaver.view, from: here, to: leaver.end ?? away(here, leaver.animation),
+          fades: leaver.end == nil, atOnce: leaver.animation == .none))
     }
     for row in shown {
       if let motion = ViewMotion(row.cell, from: frames, shift) {
@@ -279,20 +287,6 @@ extension UITableView {
       + shownFooters.values.compactMap(\.view)
   }
 
-  /// Takes the rows that the changes move out of view from those in view; they leave by moving.
-  private func moveOutOfSight(_ left: inout [LeavingView]) {
-    let span = layout.span(
-      from: Double(bounds.minY - listTop), to: Double(bounds.maxY - listTop))
-    let gone = shown.filter { row in !(span.rows?.contains(row.index) ?? false) }
-    guard !gone.isEmpty else { return }
-    shown.removeAll { row in gone.contains { $0.cell === row.cell } }
-    for row in gone {
-      left.append(
-        LeavingView(
-          view: row.cell, index: row.index, animation: .none, end: frame(of: row.index)))
-    }
-  }
-
   /// Lets go of the views that have left.
   private func finish(_ left: [LeavingView]) {
     for leaver in left where leaving.contains(where: { $0.view === leaver.view }) {
@@ -323,10 +317,10 @@ extension UITableView {
 /// A view that an update takes away.
 struct LeavingView {
   let view: UIView
-  /// The row of a cell, by its place before the batch.
+  /// The row of a cell, by its place before the batch, or after it if it slides out.
   var index: ListIndex?
   var animation: UITableView.RowAnimation
-  /// The frame to which the view moves; nil for that of the animation.
+  /// The frame to which a view slides out; nil for that of the animation.
   var end: CGRect?
 }
 

@@ -157,6 +157,8 @@ open class UITableView: UIScrollView {
   var shownFooters: [Int: SectionView] = [:]
   /// Cells and views that an animation takes out of sight.
   var leaving: [LeavingView] = []
+  /// True while an update lays out the rows: those that leave the view are taken along by it.
+  var viewsSlideOut = false
   var cells = ReusePool<UITableViewCell>()
   var sectionViews = ReusePool<UITableViewHeaderFooterView>()
   /// The part for which the delegate is asked for a view.

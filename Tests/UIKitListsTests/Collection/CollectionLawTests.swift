@@ -29,7 +29,7 @@ import UIKit
 /// A collection view with a flow layout on a stage that shows named items, and changes at random.
 @MainActor
 private final class NamedFlow: NSObject, UICollectionViewDataSource,
-  UICollectionViewDelegateFlowLayout
+  UICollectionViewDelegateFlowLayout, WatchedStage
 {
   /// The ways in which the layout gets the sizes of items.
   enum Sizes: CaseIterable {
@@ -45,6 +45,8 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
   let view: UICollectionView
   let layout = UICollectionViewFlowLayout()
   let items = NamedItems()
+  /// The jumps of cells in the last action.
+  private var jumps: [String] = []
   let sizes: Sizes
   private static let size = CGSize(width: 60, height: 40)
 
@@ -120,10 +122,14 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize { CGSize(width: 0, height: items.list.sections[section].footer) }
 
+  var list: UIScrollView { view }
+  func text(of view: UIView) -> String? { (view as? NamedItemCell).map { "\($0.name)" } }
+
   // MARK: Actions
 
   /// Does something at random, and returns its name.
   func act(_ random: inout SeededGenerator) -> String {
+    jumps = []
     switch Int.random(in: 0..<15, using: &random) {
     case 0..<5: return changeItems(&random)
     case 5:
@@ -147,6 +153,7 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
       let touch = stage.beginTouch(at: CGPoint(x: 100, y: 150))
       touch.move(to: CGPoint(x: 100, y: 90), duration: 0.1)
       let name = changeItems(&random)
+      jumps += findJumps(limit: 1.5) { touch.move(to: CGPoint(x: 100, y: 89)) }
       touch.move(to: CGPoint(x: 100, y: 60), duration: 0.1)
       touch.end()
       return "\(name) in a drag"
@@ -172,25 +179,29 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
   }
 
   private func changeItems(_ random: inout SeededGenerator) -> String {
-    view.performBatchUpdates {
-      let update = items.makeBatch(&random)
-      var calls: [() -> Void] = [
-        { self.view.deleteItems(at: update.deletedItems.map { IndexPath($0) }) },
-        { self.view.insertItems(at: update.insertedItems.map { IndexPath($0) }) },
-        { self.view.reloadItems(at: update.reloadedItems.map { IndexPath($0) }) },
-        { self.view.deleteSections(IndexSet(update.deletedSections)) },
-        { self.view.insertSections(IndexSet(update.insertedSections)) },
-        { self.view.reloadSections(IndexSet(update.reloadedSections)) },
-      ]
-      calls += update.movedItems.map { from, to in
-        { self.view.moveItem(at: IndexPath(from), to: IndexPath(to)) }
-      }
-      calls += update.movedSections.map { from, to in
-        { self.view.moveSection(from, toSection: to) }
-      }
-      for call in calls.shuffled(using: &random) { call() }
+    jumps += findJumps(staying: { Set(items.staying.map { "\($0)" }) }) {
+      view.performBatchUpdates { makeChanges(&random) }
     }
     return "a batch"
+  }
+
+  private func makeChanges(_ random: inout SeededGenerator) {
+    let update = items.makeBatch(&random)
+    var calls: [() -> Void] = [
+      { self.view.deleteItems(at: update.deletedItems.map { IndexPath($0) }) },
+      { self.view.insertItems(at: update.insertedItems.map { IndexPath($0) }) },
+      { self.view.reloadItems(at: update.reloadedItems.map { IndexPath($0) }) },
+      { self.view.deleteSections(IndexSet(update.deletedSections)) },
+      { self.view.insertSections(IndexSet(update.insertedSections)) },
+      { self.view.reloadSections(IndexSet(update.reloadedSections)) },
+    ]
+    calls += update.movedItems.map { from, to in
+      { self.view.moveItem(at: IndexPath(from), to: IndexPath(to)) }
+    }
+    calls += update.movedSections.map { from, to in
+      { self.view.moveSection(from, toSection: to) }
+    }
+    for call in calls.shuffled(using: &random) { call() }
   }
 
   private func select(_ random: inout SeededGenerator) -> String {
@@ -230,6 +241,7 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
   }
 
   func check(_ context: String) throws {
+    try #require(jumps == [], "\(context)")
     let (sections, bounds) = (naiveSections, view.bounds)
     let naive = NaiveFlow(
       sections, lineGaps: sections.map { _ in Double(layout.minimumLineSpacing) },

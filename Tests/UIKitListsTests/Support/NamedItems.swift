@@ -12,6 +12,8 @@ final class NamedItems {
   /// The sizes that the list on screen knows, by the names of items.
   var known: [Int: CGSize] = [:]
   var selected: Set<Int> = []
+  /// The items that the last batch has neither taken away nor reloaded.
+  private(set) var staying: Set<Int> = []
   private var lastName = 0
   private var versions: [Int: Int] = [:]
   /// The sizes that items would have now, where they have changed.
@@ -63,6 +65,12 @@ final class NamedItems {
   /// list forgets what it knows of them.
   func makeBatch(_ random: inout SeededGenerator) -> ListUpdate {
     let (update, new) = list.randomBatch(&lastName, &random, newRows: 0...12)
+    staying = []
+    for (number, section) in list.sections.enumerated()
+    where !update.reloadedSections.contains(number) {
+      for (item, row) in section.rows.enumerated()
+      where !update.reloadedItems.contains(ListIndex(number, item)) { staying.insert(row.name) }
+    }
     for index in update.reloadedItems {
       let name = list.sections[index.section].rows[index.item].name
       change(name, &random)
@@ -70,6 +78,7 @@ final class NamedItems {
       selected.remove(name)
     }
     list = new
+    staying.formIntersection(names.joined())
     selected.formIntersection(names.joined())
     return update
   }

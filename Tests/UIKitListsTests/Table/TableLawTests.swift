@@ -28,7 +28,7 @@ import UIKit
 
 /// A table on a stage that shows named items, and changes at random.
 @MainActor
-private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDelegate {
+private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDelegate, WatchedStage {
   /// The ways in which a table gets the heights of rows.
   enum Heights: CaseIterable {
     /// All rows have `rowHeight`.
@@ -42,6 +42,8 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
   let stage: Stage
   let table: UITableView
   let items = NamedItems()
+  /// The jumps of cells in the last action.
+  private var jumps: [String] = []
   let heights: Heights
 
   init(_ random: inout SeededGenerator) throws {
@@ -105,10 +107,14 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
     return view
   }
 
+  var list: UIScrollView { table }
+  func text(of view: UIView) -> String? { (view as? NamedCell).map { "\($0.name)" } }
+
   // MARK: Actions
 
   /// Does something at random, and returns its name.
   func act(_ random: inout SeededGenerator) -> String {
+    jumps = []
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<5: return changeRows(&random)
     case 5:
@@ -132,6 +138,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
       let touch = stage.beginTouch(at: CGPoint(x: 100, y: 150))
       touch.move(to: CGPoint(x: 100, y: 90), duration: 0.1)
       let name = changeRows(&random)
+      jumps += findJumps(limit: 1.5) { touch.move(to: CGPoint(x: 100, y: 89)) }
       touch.move(to: CGPoint(x: 100, y: 60), duration: 0.1)
       touch.end()
       return "\(name) in a drag"
@@ -142,7 +149,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
         items.change(name, &random)
       }
       // Rows get their new heights and keep their texts until they are filled.
-      table.performBatchUpdates {}
+      jumps += findJumps { table.performBatchUpdates {} }
       refill()
       return "an empty batch"
     case 14:
@@ -165,27 +172,31 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
   }
 
   private func changeRows(_ random: inout SeededGenerator) -> String {
-    table.performBatchUpdates {
-      let update = items.makeBatch(&random)
-      let animations: [UITableView.RowAnimation] = [.fade, .left, .top, .none, .automatic]
-      let animation = animations.randomElement(using: &random) ?? .fade
-      var calls: [() -> Void] = [
-        { self.table.deleteRows(at: update.deletedItems.map { IndexPath($0) }, with: animation) },
-        { self.table.insertRows(at: update.insertedItems.map { IndexPath($0) }, with: animation) },
-        { self.table.reloadRows(at: update.reloadedItems.map { IndexPath($0) }, with: animation) },
-        { self.table.deleteSections(IndexSet(update.deletedSections), with: animation) },
-        { self.table.insertSections(IndexSet(update.insertedSections), with: animation) },
-        { self.table.reloadSections(IndexSet(update.reloadedSections), with: animation) },
-      ]
-      calls += update.movedItems.map { from, to in
-        { self.table.moveRow(at: IndexPath(from), to: IndexPath(to)) }
-      }
-      calls += update.movedSections.map { from, to in
-        { self.table.moveSection(from, toSection: to) }
-      }
-      for call in calls.shuffled(using: &random) { call() }
+    jumps += findJumps(staying: { Set(items.staying.map { "\($0)" }) }) {
+      table.performBatchUpdates { makeChanges(&random) }
     }
     return "a batch"
+  }
+
+  private func makeChanges(_ random: inout SeededGenerator) {
+    let update = items.makeBatch(&random)
+    let animations: [UITableView.RowAnimation] = [.fade, .left, .top, .none, .automatic]
+    let animation = animations.randomElement(using: &random) ?? .fade
+    var calls: [() -> Void] = [
+      { self.table.deleteRows(at: update.deletedItems.map { IndexPath($0) }, with: animation) },
+      { self.table.insertRows(at: update.insertedItems.map { IndexPath($0) }, with: animation) },
+      { self.table.reloadRows(at: update.reloadedItems.map { IndexPath($0) }, with: animation) },
+      { self.table.deleteSections(IndexSet(update.deletedSections), with: animation) },
+      { self.table.insertSections(IndexSet(update.insertedSections), with: animation) },
+      { self.table.reloadSections(IndexSet(update.reloadedSections), with: animation) },
+    ]
+    calls += update.movedItems.map { from, to in
+      { self.table.moveRow(at: IndexPath(from), to: IndexPath(to)) }
+    }
+    calls += update.movedSections.map { from, to in
+      { self.table.moveSection(from, toSection: to) }
+    }
+    for call in calls.shuffled(using: &random) { call() }
   }
 
   private func select(_ random: inout SeededGenerator) -> String {
@@ -225,6 +236,7 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
   }
 
   func check(_ context: String) throws {
+    try #require(jumps == [], "\(context)")
     let (list, bounds) = (naive, table.bounds)
     let top = Double(table.tableHeaderView?.bounds.height ?? 0)
     let (low, high) = (Double(bounds.minY), Double(bounds.maxY))
