@@ -181,6 +181,7 @@ struct AxisMotion {
     case .ease(let velocity, let duration):
       let part = duration > 0 ? min(max(t / duration, 0), 1) : 1
       let rest = 1 - part
+      if rest == 0 { return end }
       return current.from + (end - current.from) * part * part * (3 - 2 * part)
         + velocity * duration * part * rest * rest
     }
