@@ -243,8 +243,8 @@ let package = Package(
     .executableTarget(
       name: "ListPictures", dependencies: ["UIKit", "CalqueTesting"], path: "Tests/ListPictures"),
     tests(
-      "ListProgramTests", "ListPrograms", "ListPictures", "UIKit", "CalqueTesting",
-      "_Testing_UIKit"),
+      "ListProgramTests", "ListPrograms", "ListPictures", "CoreGraphics", "UIKit",
+      "CalqueTesting", "_Testing_UIKit"),
     tests(
       "RxUIKitTests", "CalqueRxUIKit", "CalqueRx", "UIKit", "CalqueTesting",
       "_Testing_CoreGraphics",

@@ -10,8 +10,9 @@ enum OptionalRequirements {
     "adaptivePresentationStyle", "animationController", "animationDidStart", "animationDidStop",
     "animationEnded", "application", "applicationDidBecomeActive", "applicationDidEnterBackground",
     "applicationWillEnterForeground", "applicationWillResignActive", "applicationWillTerminate",
-    "collectionView", "contextMenuInteraction", "dynamicAnimatorDidPause",
-    "dynamicAnimatorWillResume", "gestureRecognizer", "gestureRecognizerShouldBegin", "indexTitles",
+    "collectionView", "collectionViewDidEndMultipleSelectionInteraction", "contextMenuInteraction",
+    "dynamicAnimatorDidPause", "dynamicAnimatorWillResume", "gestureRecognizer",
+    "gestureRecognizerShouldBegin", "indexTitles",
     "interactionControllerForDismissal", "interactionControllerForPresentation",
     "interruptibleAnimator", "layerWillDraw", "layoutSublayers", "navigationController",
     "numberOfSections", "popoverPresentationControllerDidDismissPopover",
@@ -25,7 +26,8 @@ enum OptionalRequirements {
     "scrollViewDidScroll", "scrollViewDidScrollToTop", "scrollViewDidZoom",
     "scrollViewShouldScrollToTop", "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging",
     "scrollViewWillBeginZooming", "scrollViewWillEndDragging", "sectionIndexTitles", "tabBar",
-    "tabBarController", "tableView", "viewForZooming",
+    "tabBarController", "tableView", "tableViewDidEndMultipleSelectionInteraction",
+    "viewForZooming",
   ]
 
   static func apply(to files: inout [Changes]) {

@@ -73,7 +73,8 @@ final class CellReorderControl: UIControl {
 extension UIView {
   private static var isAnimating: Bool { areAnimationsEnabled && inheritedAnimationDuration > 0 }
 
-  /// Places the view, which has just come, without an animation. In one around the call it fades in.
+  /// Places the view, which has just come, without an animation. In one around the call it fades
+  /// in.
   func appear(_ place: () -> Void) {
     let (shown, fades) = (alpha, UIView.isAnimating)
     UIView.performWithoutAnimation {

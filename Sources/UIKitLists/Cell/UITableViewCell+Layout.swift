@@ -64,7 +64,7 @@ extension UITableViewCell {
         CGRect(x: size.width - place.push, y: 0, width: place.push, height: size.height))
     }
     swipe?.arrange()
-    // What editing moves does not leave an inset section.
+    // The parts that editing moves stay inside of an inset section.
     let hasControls = editControl != nil || reorderControl != nil || confirmation != nil
     clipContent(swipe != nil || hasControls && table?.style == .insetGrouped)
     backgroundView?.frame = bounds
