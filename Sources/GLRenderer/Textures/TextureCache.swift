@@ -50,7 +50,7 @@ struct TextureCache {
   private var frame: UInt64 = 1
   /// The bytes of all textures, spares excluded.
   private(set) var byteCount = 0
-  /// The bytes that a frame may upload, and those that are left of them in the current frame.
+  /// The bytes that a frame may upload from now on, and those that are left of them.
   var uploadLimit = Int.max {
     didSet { uploadRest = uploadLimit }
   }
@@ -114,16 +114,11 @@ struct TextureCache {
     }
     deleteSpares(with: device)
     frame += 1
-    uploadRest = uploadLimit
     return evictions
   }
 
   /// Forgets every texture without deleting it.
-  mutating func forget() {
-    let limit = uploadLimit
-    self = TextureCache(sizeLimit: sizeLimit, byteBudget: byteBudget)
-    uploadLimit = limit
-  }
+  mutating func forget() { self = TextureCache(sizeLimit: sizeLimit, byteBudget: byteBudget) }
 
   mutating func delete(with device: GLDevice) {
     for index in slots.indices { free(index, device: device) }
@@ -157,7 +152,7 @@ struct TextureCache {
       device.bind(slots[index].texture)
     } else {
       free(index, device: device)
-      if rows.width != image.width || rows.height != image.height {
+      if rows.isReduced {
         report.diagnostics.append(
           .imageReduced(
             width: image.width, height: image.height, newWidth: rows.width, newHeight: rows.height))
@@ -242,7 +237,7 @@ private struct ImageRows {
     height = max(image.height * sizeLimit / longer, 1)
   }
 
-  private var isReduced: Bool { (width, height) != (image.width, image.height) }
+  var isReduced: Bool { (width, height) != (image.width, image.height) }
 
   /// The bytes of the image that are read for a row, at least one; those of a reduced image count
   /// twice, as each takes longer.
