@@ -95,7 +95,7 @@ extension DrawingSuites {
         canvas.frame.addSprite(Homography(canvas.frame.bounds), texture: .image(id))
         if hasLevels { canvas.frame.batches[0].textureFilter.minification = .trilinear }
         let whole = try Renderer(within: limits)
-        whole.draw(canvas.frame, images: canvas.images)
+        _ = whole.draw(canvas.frame, images: canvas.images)
         let expected = PixelBuffer(try #require(whole.readRootTarget()))
         whole.releaseResources()
         canvas.renderer.uploadLimit = 3 * 64 * 4
