@@ -1,3 +1,4 @@
+import Foundation
 import QuartzCore
 import Testing
 
@@ -28,6 +29,35 @@ import Testing
     #expect(layer.value(forKey: "mine") as? String == "note")
     layer.setValue(nil, forKey: "mine")
     #expect(layer.value(forKey: "mine") == nil)
+  }
+
+  @Test("a value, an action or contents that go may set others of the layer")
+  func endings() {
+    @MainActor final class Ending: NSObject, CAAction {
+      let body: () -> Void
+      init(_ body: @escaping () -> Void) { self.body = body }
+      isolated deinit { body() }
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+    }
+    let animation = CABasicAnimation(keyPath: "opacity")
+    for round in 0..<2 {
+      layer.setValue(Ending { [layer] in layer.setValue(round, forKey: "mine") }, forKey: "mine")
+      layer.setValue(nil, forKey: "mine")
+      #expect(layer.value(forKey: "mine") as? Int == round)
+      layer.actions = ["a": Ending { [layer] in layer.actions = ["b": NSNull()] }]
+      layer.actions = nil
+      #expect(layer.actions?.keys.sorted() == ["b"])
+      layer.style = ["a": Ending { [layer] in layer.style = ["b": round] }]
+      layer.style = nil
+      #expect(layer.style?["b"] as? Int == round)
+      layer.contents = Ending { [layer] in layer.contents = round }
+      layer.contents = nil
+      #expect(layer.contents as? Int == round)
+      animation.setValue(
+        Ending { animation.setValue(round, forKey: "mine") }, forKey: "mine")
+      animation.setValue(nil, forKey: "mine")
+      #expect(animation.value(forKey: "mine") as? Int == round)
+    }
   }
 
   @Test("a value of the wrong type changes nothing")

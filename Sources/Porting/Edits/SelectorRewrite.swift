@@ -78,12 +78,7 @@ struct SelectorRewrite {
   }
 
   private func replacement(of range: Range<Int>) -> Result<String, Reason> {
-    if outline.isCode(":", at: range.lowerBound + 1) {
-      return .failure(
-        Reason(
-          what: "a selector of a getter or setter has no counterpart",
-          advice: "call a closure or a method that reads or sets the property"))
-    }
+    if outline.isCode(":", at: range.lowerBound + 1) { return accessor(of: range) }
     let conversion = range.first { outline.isCode("as", at: $0) && isDirectly($0, in: range) }
     let reference = range.lowerBound..<(conversion ?? range.upperBound)
     let dot = reference.last { outline.isCode(".", at: $0) && isDirectly($0, in: range) }
@@ -103,6 +98,22 @@ struct SelectorRewrite {
       }
       let name = isNamed ? "\"\(outline.tokens[base].text)\", " : ""
       return "\(typeName)(\(name)\(text))"
+    }
+  }
+
+  /// Returns the selector of a getter, which holds a key path.
+  private func accessor(of range: Range<Int>) -> Result<String, Reason> {
+    let names = (range.lowerBound + 2)..<range.upperBound
+    guard outline.isCode("getter", at: range.lowerBound), let last = names.last else {
+      return .failure(
+        Reason(
+          what: "a selector of a setter has no counterpart",
+          advice: "call a closure or a method that sets the property"))
+    }
+    let property = outline.tokens[last].text
+    let written = names.count > 2 ? source(names.lowerBound..<(last - 1)) : nil
+    return owner(written, of: property, at: names.lowerBound).map { owner in
+      "\(typeName)(\(isNamed ? "\"\(property)\", " : "")getter: \\\(owner).\(property))"
     }
   }
 

@@ -105,7 +105,11 @@ open class CAAnimation: NSObject, @preconcurrency NSCopying, CAMediaTiming, CAAc
 
   /// Sets the property that `key` names; under any other key, stores the value with the animation.
   open func setValue(_ value: Any?, forKey key: String) {
-    if !setProperty(value, forKey: key) { extraValues[key] = value }
+    if setProperty(value, forKey: key) { return }
+    // A value that is freed may set others: it is kept until the access has ended.
+    let former = extraValues[key]
+    extraValues[key] = value
+    withExtendedLifetime(former) {}
   }
 
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }

@@ -260,7 +260,10 @@ package final class LayerContext {
       record.contextLink = nil
       record.stopLater()
     }
+    // Delegates of animations that are freed may change the layer.
+    let ended = layer.animations
     layer.animations = AnimationList()
+    withExtendedLifetime(ended) {}
     layer.committedIndex = .none
     layer.mainThreadFlags.subtract(.changes.union([.isCommitted, .repeatsState]))
     if let id = layer.id { removed.append(id) }

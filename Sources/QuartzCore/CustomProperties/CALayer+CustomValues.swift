@@ -33,6 +33,9 @@ extension CALayer {
   /// Sets the value under `key`, with all the bookkeeping of a change. An equal value changes
   /// nothing and runs no action.
   func setCustomValue(_ value: Any?, forKey key: String) {
+    // A value that is freed may set others: it is kept until the accesses have ended.
+    let former = extraValues[key]
+    defer { withExtendedLifetime(former) {} }
     guard presentationSource == nil else {
       extraValues[key] = value
       return

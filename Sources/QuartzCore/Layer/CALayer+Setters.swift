@@ -67,8 +67,11 @@ extension CALayer {
     }
     change(.content(.contents)) {
       mainThreadFlags.remove(.drawsContents)
+      // Contents that are freed may set others: they are kept until the access has ended.
+      let former = specifiedContents
       specifiedContents = newValue
       state.content.image = image
+      withExtendedLifetime(former) {}
     }
   }
 

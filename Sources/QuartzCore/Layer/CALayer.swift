@@ -79,12 +79,23 @@ open class CALayer: NSObject {
   /// Actions by key, searched after the delegate's.
   open var actions: [String: any CAAction]? {
     get { metadata.actions }
-    set { if mayChange() { metadata.actions = newValue } }
+    set {
+      guard mayChange() else { return }
+      // An action that is freed may set others: it is kept until the access has ended.
+      let former = metadata.actions
+      metadata.actions = newValue
+      withExtendedLifetime(former) {}
+    }
   }
   /// Values of properties and, under "actions", further actions; searched after `actions`.
   open var style: [AnyHashable: Any]? {
     get { metadata.style }
-    set { if mayChange() { metadata.style = newValue } }
+    set {
+      guard mayChange() else { return }
+      let former = metadata.style
+      metadata.style = newValue
+      withExtendedLifetime(former) {}
+    }
   }
 
   // MARK: Geometry

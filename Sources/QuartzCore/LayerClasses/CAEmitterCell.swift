@@ -174,8 +174,10 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   open var contents: Any? {
     get { specifiedContents }
     set {
+      let former = specifiedContents
       specifiedContents = newValue
       cell.content.image = newValue as? CGImage
+      withExtendedLifetime(former) {}
     }
   }
   /// The part of the contents that is drawn, in unit space.

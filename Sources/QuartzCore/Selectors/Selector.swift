@@ -3,7 +3,8 @@
 /// It holds an unapplied method and no target: `Selector(Foo.tap(_:))`, or with a name,
 /// `Selector("tap:", Foo.tap(_:))`. Private methods work, overrides are called, and what the method
 /// returns is not used. Two selectors are equal if they have the same name; a selector without a
-/// name equals only its own copies.
+/// name equals only its own copies. `Selector(getter: \Foo.title)` stands for
+/// `#selector(getter: Foo.title)`.
 @preconcurrency @MainActor
 public struct Selector {
   private enum Identity: Equatable {
@@ -22,6 +23,9 @@ public struct Selector {
   private let understands: (AnyObject) -> Bool
   /// Returns true if instances of the class have the method.
   private let isOf: (AnyClass) -> Bool
+  /// Returns what the method returns for an object, without arguments; nil for an object of another
+  /// type, and for a method with arguments.
+  private let answer: (Any) -> Any?
 
   /// Makes a selector with a name but no method: no object responds to it, and a call of it is
   /// reported.
@@ -30,6 +34,17 @@ public struct Selector {
     understands = { _ in false }
     isOf = { _ in false }
     call = { _, _, _ in false }
+    answer = { _ in nil }
+  }
+
+  /// Makes a selector of the getter of a property.
+  public init<Target, Value>(getter property: KeyPath<Target, Value>) {
+    self.init(.unique(Token()), property)
+  }
+
+  /// Makes a named selector of the getter of a property.
+  public init<Target, Value>(_ name: String, getter property: KeyPath<Target, Value>) {
+    self.init(.name(name), property)
   }
 
   /// Makes a selector of a method without arguments.
@@ -68,12 +83,17 @@ public struct Selector {
     self.init(.name(name), method)
   }
 
+  private init<Target, Value>(_ identity: Identity, _ property: KeyPath<Target, Value>) {
+    self.init(identity) { (target: Target) in { target[keyPath: property] } }
+  }
+
   private init<Target, Result>(
     _ identity: Identity, _ method: @escaping (Target) -> () -> Result
   ) {
     self.identity = identity
     understands = { $0 is Target }
     isOf = { $0 is Target.Type }
+    answer = { ($0 as? Target).map { method($0)() } }
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
       _ = method(target)()
@@ -87,6 +107,7 @@ public struct Selector {
     self.identity = identity
     understands = { $0 is Target }
     isOf = { $0 is Target.Type }
+    answer = { _ in nil }
     call = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       _ = method(target)(sender)
@@ -100,6 +121,7 @@ public struct Selector {
     self.identity = identity
     understands = { $0 is Target }
     isOf = { $0 is Target.Type }
+    answer = { _ in nil }
     call = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender,
         let event = event as? Event
@@ -114,6 +136,10 @@ public struct Selector {
 
   /// Returns true if instances of `kind` have the method.
   package func isUnderstood(byObjectsOf kind: AnyClass) -> Bool { isOf(kind) }
+
+  /// Returns what a getter, or a method without arguments, returns for an object; nil for an object
+  /// of another type, and for a selector of a method with arguments or of none.
+  package func value(of object: Any) -> Any? { answer(object) }
 
   /// Calls the method. Returns false, with a diagnostic, if `target` does not have the method or
   /// the method takes another sender.

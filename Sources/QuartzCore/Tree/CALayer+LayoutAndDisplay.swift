@@ -18,13 +18,13 @@ extension CALayer {
       if current.mainThreadFlags.contains(.needsLayout) { top = current }
       ancestor = current.parent
     }
-    top.layoutDown()
+    top.layoutSubtree()
   }
 
   /// Lays out the layers of this subtree that need it, superlayers first. A layer that requests
   /// layout of itself again waits, and so does one that is moved into the part of the tree that is
   /// still to come: callbacks that move layers for ever do not keep the pass from its end.
-  private func layoutDown() {
+  package func layoutSubtree() {
     var pending = [self]
     var done: Set<ObjectIdentifier> = []
     while let layer = pending.popLast() {

@@ -66,10 +66,19 @@ struct ElementMotion {
     (self.view, self.start, self.end) = (view, start, end)
   }
 
-  func begin() { start.set(on: view) }
+  func begin() {
+    start.set(on: view)
+    layOutView()
+  }
 
   func finish() {
     ViewPlace(end).set(on: view)
     view.apply(end)
+    layOutView()
+  }
+
+  /// Moves all that is on a view that gets another size with it.
+  private func layOutView() {
+    if start.size != end.size { view.layer.layoutSubtree() }
   }
 }

@@ -85,12 +85,21 @@ extension UICollectionView {
         return selectRange(to: index)
       }
     }
-    guard allowsSeveral, selected.contains(index) else {
-      return userSelects(index, alone: !allowsSeveral)
-    }
+    guard allowsSeveral, selected.contains(index) else { return userChooses(index) }
     let agreed = delegate?.collectionView(self, shouldDeselectItemAt: IndexPath(index)) ?? true
     unhighlight()
     if agreed, isLoaded, items.contains(index) { userDeselects(index) }
+  }
+
+  /// Selects an item, and does what it is for unless others are selected beside it.
+  func userChooses(_ index: ListIndex) {
+    let isAlone = !allowsSeveral || selected.isEmpty
+    userSelects(index, alone: !allowsSeveral)
+    let path = IndexPath(index)
+    guard isAlone, isLoaded, items.contains(index),
+      delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false
+    else { return }
+    delegate?.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
   /// Selects an item as the user asked for; if it is to be alone, in place of the others.

@@ -104,13 +104,20 @@ open class UICollectionViewCell: UICollectionReusableView {
   func updateConfigurationForState() { updateConfiguration(using: configurationState) }
   var backgroundMargins: NSDirectionalEdgeInsets { directionalLayoutMargins }
 
+  /// True while the collection view is being edited, unless the delegate leaves the item out.
+  var isEdited: Bool {
+    guard let owner, owner.isEditing else { return false }
+    guard let index = placed?.element.index, let delegate = owner.delegate else { return true }
+    return delegate.collectionView(owner, canEditItemAt: IndexPath(index))
+  }
+
   /// The state for which the configurations are updated.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
-    state.isEditing = owner?.isEditing ?? false
+    state.isEditing = isEdited
     if let owner, let index = placed?.element.index {
       state.isExpanded = (owner.dataSource as? any OutlineSource)?.isExpanded(index) ?? false
       if let drag = owner.dragState {

@@ -199,6 +199,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     if context.invalidateEverything || context.invalidateDataSourceCounts
       || flow?.invalidateFlowLayoutDelegateMetrics ?? true
+        && flow?.invalidateFlowLayoutAttributes ?? true
     {
       isArranged = false
     }

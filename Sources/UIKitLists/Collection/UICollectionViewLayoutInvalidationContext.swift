@@ -68,8 +68,9 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
   /// True, the default, if the delegate is asked for sizes anew. With false the sizes that it gave
   /// last hold, as long as the numbers of items stay.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// True, the default, if the places are computed anew. Here they follow from the sizes, and are
-  /// computed anew with them alone.
+  /// True, the default, if the places are computed anew. With false the layout keeps all that it
+  /// knows, also the sizes, as long as the numbers of items stay. Here places follow from sizes,
+  /// and are computed anew with them alone. Source: Apple, "UICollectionViewFlowLayout.h".
   open var invalidateFlowLayoutAttributes = true
 }
 

@@ -80,8 +80,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func showAccessories() {
     let former = accessoryViews
-    let isEditing = owner?.isEditing ?? false
-    let shown = accessories.filter { $0.isShown(isEditing: isEditing) }
+    let isEdited = isEdited
+    let shown = accessories.filter { $0.isShown(isEditing: isEdited) }
     accessoryViews = UICellAccessory.placed(shown).map { accessory in
       let same = former.first { $0.accessory.looksLike(accessory) }
       return (accessory, same?.view ?? makeView(accessory))

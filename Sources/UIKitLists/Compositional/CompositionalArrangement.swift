@@ -9,6 +9,12 @@ struct LayoutSurroundings: Equatable {
   /// The distances of the safe area and of the layout margins from the content.
   var safeArea = NSDirectionalEdgeInsets.zero
   var margins = NSDirectionalEdgeInsets.zero
+  /// The distance of the column that is comfortable to read.
+  var readable = NSDirectionalEdgeInsets.zero
+
+  /// The greatest width of that column, in points: that of `UIView.readableContentGuide`, which is
+  /// computed here for other bounds than those of now, too.
+  private static let readableWidth: CGFloat = 672
 
   init() {}
 
@@ -25,7 +31,13 @@ struct LayoutSurroundings: Equatable {
     let scale = view.traitCollection.displayScale
     grid = PixelGrid(scale: scale > 0 ? scale : 1)
     safeArea = Self.beyond(inset, view.safeAreaInsets, axis.other, isMirrored)
-    margins = Self.beyond(inset, view.layoutMargins, axis.other, isMirrored)
+    let own = view.layoutMargins
+    margins = Self.beyond(inset, own, axis.other, isMirrored)
+    let room = max(bounds.width - own.left - own.right, 0)
+    let side = max(room - Self.readableWidth, 0) / 2
+    let column = UIEdgeInsets(
+      top: own.top, left: own.left + side, bottom: own.bottom, right: own.right + side)
+    readable = Self.beyond(inset, column, axis.other, isMirrored)
   }
 
   /// Returns the parts of insets along an axis that are beyond the content insets.
@@ -46,7 +58,8 @@ struct LayoutSurroundings: Equatable {
     switch reference {
     case .none: .zero
     case .automatic, .safeArea: safeArea
-    case .layoutMargins, .readableContent: margins
+    case .layoutMargins: margins
+    case .readableContent: readable
     }
   }
 }
@@ -189,10 +202,34 @@ struct CompositionalArrangement {
       else { return (false, false) }
       return (place.hasOpenWidth, place.hasOpenHeight)
     case .supplementaryView:
-      guard let found = find(element.kind, element.index) else { return (false, false) }
-      let size = found.boundary.size
-      return (size.width.isOpen, size.height.isOpen)
+      if let found = find(element.kind, element.index) {
+        let size = found.boundary.size
+        return (size.width.isOpen, size.height.isOpen)
+      }
+      guard let kind = measuredKind(of: element),
+        let place = sections[element.index.section].layout.place(
+          ofKind: kind, at: element.index.item),
+        case .open(let description, _) = place.lengths
+      else { return (false, false) }
+      return (description.size.width.isOpen, description.size.height.isOpen)
     }
+  }
+
+  /// Returns the number of a view's kind among its section's, if the view belongs to an item or a
+  /// group and such views are measured there.
+  private func measuredKind(of element: CollectionElement) -> Int? {
+    let number = element.index.section
+    guard sections.indices.contains(number),
+      sections[number].layout.description.measuresViews
+    else { return nil }
+    return sections[number].layout.description.kinds.firstIndex(of: element.kind)
+  }
+
+  /// Stores the measured size of a view of an item or a group, which changes no other place.
+  mutating func measureView(_ element: CollectionElement, as size: CGSize) {
+    guard let kind = measuredKind(of: element) else { return }
+    sections[element.index.section].layout.measureView(
+      ofKind: kind, at: element.index.item, as: size)
   }
 
   /// Stores the measured size of an element. Returns the change of the length before `top`, the
@@ -202,7 +239,10 @@ struct CompositionalArrangement {
   ) -> CGFloat {
     let axis = surroundings.axis
     guard element.category == .cell else {
-      guard let found = find(element.kind, element.index) else { return 0 }
+      guard let found = find(element.kind, element.index) else {
+        measureView(element, as: size)
+        return 0
+      }
       guard let section = found.section else {
         boundaryMeasures[found.number] = size
         return 0

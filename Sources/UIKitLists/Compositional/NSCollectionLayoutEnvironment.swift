@@ -59,6 +59,8 @@ struct DescriptionBuilder {
   let traitCollection: UITraitCollection
   /// The kinds of views of items and groups, in the order in which they were found.
   private(set) var kinds: [String] = []
+  /// True if such a view has an open length.
+  private(set) var measuresViews = false
 
   init(grid: PixelGrid, traitCollection: UITraitCollection) {
     self.grid = grid
@@ -95,6 +97,7 @@ struct DescriptionBuilder {
   ) -> SupplementaryDescription {
     let kind = kinds.firstIndex(of: item.elementKind) ?? kinds.count
     if kind == kinds.count { kinds.append(item.elementKind) }
+    if item.layoutSize.size.isOpen { measuresViews = true }
     return SupplementaryDescription(
       kind: kind, size: item.layoutSize.size, container: item.containerAnchor.anchor,
       item: item.itemAnchor?.anchor, insets: item.contentInsets, zIndex: item.zIndex)

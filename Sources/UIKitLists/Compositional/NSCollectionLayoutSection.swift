@@ -98,7 +98,8 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     let group = builder.describe(self.group, in: room)
     return SectionDescription(
       group: group, insets: insets, spacing: interGroupSpacing, isOrthogonal: isOrthogonal,
-      kinds: builder.kinds, boundaries: boundarySupplementaryItems.map(\.boundary),
+      kinds: builder.kinds, measuresViews: builder.measuresViews,
+      boundaries: boundarySupplementaryItems.map(\.boundary),
       boundaryInsets: reference.boundary
         ?? (supplementariesFollowContentInsets ? insets : .zero),
       decorations: decorationItems.map(\.decoration),
@@ -122,7 +123,8 @@ public enum UIContentInsetsReference: Int, Sendable {
   case none
   case safeArea
   case layoutMargins
-  /// Those of the text that is comfortable to read; here the same as `layoutMargins`.
+  /// Those of a column within the margins that is comfortable to read: of
+  /// `UIView.readableContentGuide`.
   case readableContent
 }
 
@@ -138,7 +140,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case paging
   /// By one group.
   case groupPaging
-  /// By one group, which comes to rest in the middle.
+  /// By one group, which comes to rest in the middle, also the first and the last one.
   case groupPagingCentered
 }
 

@@ -20,7 +20,8 @@ final class OrthogonalScrollView: UIScrollView {
   private var fixedOffset: CGFloat = 0
   /// The offset at the start of a drag.
   private var first: CGFloat = 0
-  private var stops = OrthogonalStops()
+  /// The offsets at which the content comes to rest.
+  private(set) var stops = OrthogonalStops()
 
   /// Creates a scroll view whose content moves along `axis`.
   init(
@@ -85,7 +86,8 @@ final class OrthogonalScrollView: UIScrollView {
   }
 
   /// Takes a place in the collection view's content, a length of the scrolled content, and the
-  /// distance by which it is scrolled from its beginning.
+  /// distance by which it is scrolled from its beginning. The content has insets where its stops
+  /// are beyond its ends.
   func place(
     _ frame: CGRect, length: CGFloat, offset: CGFloat, isMirrored: Bool, stops: OrthogonalStops
   ) {
@@ -93,13 +95,20 @@ final class OrthogonalScrollView: UIScrollView {
     self.isMirrored = isMirrored && axis == .horizontal
     let size = CGSize(
       axis, along: length, across: frame.low(axis.other) + frame.size[axis.other])
+    let (limits, greatest) = (stops.limits, max(length - frame.size[axis], 0))
+    // The least offset from the left or the top, and the greatest one.
+    let (low, high) =
+      self.isMirrored
+      ? (greatest - limits.upperBound, greatest - limits.lowerBound)
+      : (limits.lowerBound, limits.upperBound)
+    let (before, after): (CGFloat, CGFloat) =
+      stops.isCentered ? (-low, high + frame.size[axis] - length) : (0, 0)
     let inset =
       axis == .horizontal
-      ? UIEdgeInsets(top: -frame.minY, left: 0, bottom: 0, right: 0)
-      : UIEdgeInsets(top: 0, left: -frame.minX, bottom: 0, right: 0)
+      ? UIEdgeInsets(top: -frame.minY, left: before, bottom: 0, right: after)
+      : UIEdgeInsets(top: before, left: -frame.minX, bottom: after, right: 0)
     var origin = frame.origin
-    let place =
-      self.isMirrored ? max(length - frame.size[axis], 0) - offset : offset
+    let place = self.isMirrored ? greatest - offset : offset
     origin[axis] = place
     guard
       self.frame != frame || contentSize != size || contentInset != inset
@@ -151,9 +160,29 @@ struct OrthogonalStops: Sendable {
   /// end.
   var before: CGFloat = 0
   var after: CGFloat = 0
-  /// The length of the scroll view, and the greatest offset.
+  /// The length of the scroll view, and the greatest offset of content without insets.
   var length: CGFloat = 0
   var limit: CGFloat = 0
+
+  /// True if groups rest in the middle.
+  var isCentered: Bool { behavior == .groupPagingCentered && groups?.groupCount ?? 0 > 0 }
+
+  /// The offsets between which the content moves: if groups rest in the middle, those of the first
+  /// and of the last one.
+  var limits: ClosedRange<CGFloat> {
+    guard isCentered, let groups else { return 0...limit }
+    let first = stop(0)
+    return first...max(stop(groups.groupCount - 1), first)
+  }
+
+  /// Returns the offset of content that was at `offset` while it had the stops `former`: a group
+  /// that was in the middle stays there.
+  func kept(_ offset: CGFloat, from former: OrthogonalStops) -> CGFloat {
+    guard isCentered, former.isCentered, let group = former.group(near: offset),
+      abs(former.stop(group) - offset) < 1e-3
+    else { return held(offset) }
+    return stop(group)
+  }
 
   /// Returns the offset at which the content rests that would rest at `proposed`.
   ///
@@ -189,8 +218,7 @@ struct OrthogonalStops: Sendable {
 
   /// Returns the number of the group that rests nearest to an offset; nil without groups.
   private func group(near offset: CGFloat) -> Int? {
-    let position =
-      behavior == .groupPagingCentered ? offset + length / 2 - before : offset
+    let position = isCentered ? offset + length / 2 - before : offset
     guard let groups, let number = groups.groupNumber(at: position) else { return nil }
     return (max(number - 1, 0)...min(number + 1, groups.groupCount - 1))
       .min { abs(stop($0) - offset) < abs(stop($1) - offset) }
@@ -201,12 +229,16 @@ struct OrthogonalStops: Sendable {
     guard let groups, let group = groups.group(min(max(number, 0), groups.groupCount - 1)) else {
       return 0
     }
-    let shift =
-      behavior == .groupPagingCentered ? before + group.length / 2 - length / 2 : 0
-    return held(group.start + shift)
+    return isCentered
+      ? group.start + before + group.length / 2 - length / 2
+      : min(max(group.start, 0), limit)
   }
 
-  private func held(_ offset: CGFloat) -> CGFloat { min(max(offset, 0), limit) }
+  /// Returns an offset within the limits.
+  func held(_ offset: CGFloat) -> CGFloat {
+    let limits = self.limits
+    return min(max(offset, limits.lowerBound), limits.upperBound)
+  }
 }
 
 // The scroll views of a layout.
@@ -261,6 +293,25 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
+  /// Returns the offsets at which a section comes to rest.
+  private func stops(of number: Int) -> OrthogonalStops {
+    let section = arrangement.sections[number]
+    let axis = arrangement.surroundings.axis.other
+    let insets = section.layout.description.insets
+    let length = section.layout.scrollFrame.size[axis]
+    return OrthogonalStops(
+      behavior: section.source?.orthogonalScrollingBehavior ?? .continuous,
+      groups: section.layout.groups, before: insets.before(axis), after: insets.after(axis),
+      length: length, limit: max(section.layout.scrollSize[axis] - length, 0))
+  }
+
+  /// Returns the distance by which a section is scrolled from its beginning; the least one if it
+  /// was not placed before.
+  func offset(of number: Int) -> CGFloat {
+    if let offset = orthogonalOffsets[number] { return offset }
+    return arrangement.sections.indices.contains(number) ? stops(of: number).limits.lowerBound : 0
+  }
+
   /// Makes the scroll view of a section, if there is none, and gives it its place.
   func placeScroller(of number: Int) {
     let section = arrangement.sections[number]
@@ -274,20 +325,18 @@ extension UICollectionViewCompositionalLayout {
     section.source.map { view.take($0) }
     view.layer.zPosition = CGFloat(section.depth)
     let frame = arrangement.scrollFrame(number)
-    let insets = section.layout.description.insets
     let length = section.layout.scrollSize[axis]
-    let limit = max(length - frame.size[axis], 0)
-    let offset = min(max(orthogonalOffsets[number] ?? 0, 0), limit)
+    let stops = self.stops(of: number)
+    let offset = stops.kept(self.offset(of: number), from: view.stops)
     // A moving row goes on, unless it has become too short.
-    let isHeld = !view.isAtRest && (view.contentSize[axis] == length || view.offset <= limit)
+    let isHeld =
+      !view.isAtRest
+      && (view.contentSize[axis] == length || view.offset <= stops.limits.upperBound)
     view.place(
       mirrored(frame), length: length, offset: isHeld ? view.offset : offset,
-      isMirrored: isMirrored,
-      stops: OrthogonalStops(
-        behavior: section.source?.orthogonalScrollingBehavior ?? .continuous,
-        groups: section.layout.groups, before: insets.before(axis), after: insets.after(axis),
-        length: frame.size[axis], limit: limit))
-    orthogonalOffsets[number] = view.offset
+      isMirrored: isMirrored, stops: stops)
+    // A row without groups has no offset yet: its first group comes to rest where it belongs.
+    orthogonalOffsets[number] = section.layout.groups.groupCount > 0 ? view.offset : nil
     view.asked = OrthogonalScrollView.window(at: view.offset, length: frame.size[axis])
   }
 
@@ -313,7 +362,7 @@ extension UICollectionViewCompositionalLayout {
     let length = layout.scrollFrame.size[axis]
     let insets = layout.description.insets
     let isSideways = axis == .horizontal
-    let now = orthogonalOffsets[index.section] ?? 0
+    let now = self.offset(of: index.section)
     let (start, end) = (low - insets.before(axis), high - length + insets.after(axis))
     var target = now > start ? start : now < end ? min(end, start) : now
     let (before, after): (UICollectionView.ScrollPosition, UICollectionView.ScrollPosition) =
@@ -325,7 +374,7 @@ extension UICollectionViewCompositionalLayout {
     } else if position.contains(after) {
       target = end
     }
-    target = min(max(target, 0), max(layout.scrollSize[axis] - length, 0))
+    target = stops(of: index.section).held(target)
     guard let view = scrollers[index.section] else {
       return orthogonalOffsets[index.section] = target
     }

@@ -50,6 +50,10 @@ extension UICollectionViewCompositionalLayout {
     let origin = arrangement.groupOrigin(index.section)
     attributes.frame = place.frame.offsetBy(dx: origin.x, dy: origin.y)
     attributes.zIndex = place.zIndex + arrangement.sections[index.section].depth
+    if case .open(let description, _) = place.lengths {
+      let size = description.size
+      attributes.keeps = (width: !size.width.isOpen, height: !size.height.isOpen)
+    }
     return attributes
   }
 
@@ -140,7 +144,7 @@ extension UICollectionViewCompositionalLayout {
     let size = arrangement.scrollFrame(number).size
     let cross = arrangement.surroundings.axis.other
     let window = OrthogonalScrollView.window(
-      at: orthogonalOffsets[number] ?? 0, length: size[cross])
+      at: offset(of: number), length: size[cross])
     return CGRect(
       origin: cross == .horizontal
         ? CGPoint(x: window.lowerBound, y: 0) : CGPoint(x: 0, y: window.lowerBound),

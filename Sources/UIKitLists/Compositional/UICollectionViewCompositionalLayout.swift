@@ -10,10 +10,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// way.
 ///
 /// The description is asked for when the data or the size of the collection view changes, and
-/// after `invalidateLayout()`. Items and headers with estimated lengths are measured when they come
-/// into view. The cells of a section with an `orthogonalScrollingBehavior` stand in a scroll view
-/// of their own; their places are those of its content, as far as the row is long. Leading edges
-/// are at the right in a collection view that is read from right to left. Main thread only.
+/// after `invalidateLayout()`. Items, headers and badges with estimated lengths are measured when
+/// they come into view. The cells of a section with an `orthogonalScrollingBehavior` stand in a
+/// scroll view of their own; their places are those of its content, as far as the row is long.
+/// Leading edges are at the right in a collection view that is read from right to left. Main thread
+/// only.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The direction of scrolling and the like, of which a copy is kept. Setting it computes the
@@ -37,6 +38,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var isDescribed = false
   /// The sizes that were measured, by their elements.
   private var measures: [CollectionElement: CGSize] = [:]
+  /// Those of views of items and groups, whose numbers follow from the other sizes.
+  private var viewMeasures: [CollectionElement: CGSize] = [:]
   /// The scroll views of orthogonal sections in view.
   var scrollers: [Int: OrthogonalScrollView] = [:]
   /// The offsets to which orthogonal sections are scrolled.
@@ -118,7 +121,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Asks for the sections.
   private func describe(_ view: UICollectionView, _ surroundings: LayoutSurroundings) {
     isDescribed = true
-    if surroundings.size != arrangement.surroundings.size { measures = [:] }
+    if surroundings.size != arrangement.surroundings.size { (measures, viewMeasures) = ([:], [:]) }
     if let change {
       var renamed: [CollectionElement: CGSize] = [:]
       for (element, size) in measures {
@@ -151,11 +154,26 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           measures[CollectionElement.boundary(kind, number)]
         }, environment: environment)
     }
+    takeViewMeasures()
+  }
+
+  /// Gives the views of items and groups their measured sizes, by the numbers that they have in the
+  /// sections of now.
+  private func takeViewMeasures() {
+    guard !viewMeasures.isEmpty else { return }
+    if let change {
+      var renamed: [CollectionElement: CGSize] = [:]
+      for (element, size) in viewMeasures {
+        if let element = change.after(element) { renamed[element] = size }
+      }
+      viewMeasures = renamed
+    }
+    for (element, size) in viewMeasures { arrangement.measureView(element, as: size) }
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts { isDescribed = false }
-    if context.invalidateEverything { measures = [:] }
+    if context.invalidateEverything { (measures, viewMeasures) = ([:], [:]) }
     if let start = context.previousIndexPathsForInteractivelyMovingItems?.first?.listIndex,
       let end = context.targetIndexPathsForInteractivelyMovingItems?.first?.listIndex,
       start != end
@@ -168,6 +186,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Forgets the sizes of items that a drag has moved among each other.
   private func forgetMeasures(from first: ListIndex, through last: ListIndex) {
     isDescribed = false
+    viewMeasures = viewMeasures.filter { element, _ in
+      element.index.section < first.section || element.index.section > last.section
+    }
     let isOneSection = first.section == last.section
     measures = measures.filter { element, _ in
       guard element.category == .cell else { return true }
@@ -217,7 +238,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> Bool {
     let axes = arrangement.openAxes(of: attributes.element)
     guard axes.width || axes.height else { return false }
-    return measures[attributes.element] == nil
+    return measure(of: attributes.element) == nil
+  }
+
+  private func measure(of element: CollectionElement) -> CGSize? {
+    measures[element] ?? viewMeasures[element]
   }
 
   open override func shouldInvalidateLayout(
@@ -230,8 +255,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var size = originalAttributes.size
     if axes.width { size.width = preferredAttributes.size.width }
     if axes.height { size.height = preferredAttributes.size.height }
-    guard measures[element] != size else { return false }
-    measures[element] = size
+    guard measure(of: element) != size else { return false }
+    if element.category == .cell || arrangement.find(element.kind, element.index) != nil {
+      measures[element] = size
+    } else {
+      viewMeasures[element] = size
+    }
     let top = collectionView.map { arrangement.visibleRange(of: $0).lowerBound } ?? 0
     growth = arrangement.measure(element, as: size, above: top)
     return size != originalAttributes.size
@@ -293,7 +322,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   func visibleFrame(ofScrolled attributes: UICollectionViewLayoutAttributes) -> CGRect {
     arrangement.visibleFrame(
       of: attributes.frame, in: attributes.element.index.section,
-      offset: orthogonalOffsets[attributes.element.index.section] ?? 0)
+      offset: offset(of: attributes.element.index.section))
   }
 
   // MARK: Direction

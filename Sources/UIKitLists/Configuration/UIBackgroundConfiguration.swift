@@ -15,9 +15,11 @@ public struct UIBackgroundConfiguration: @preconcurrency Hashable {
   private var hasOwnColor = false
   private var color: UIColor?
 
-  /// A view behind all else; nil by default.
+  /// A view over the colour, the effect and the image, which also gets the corners; nil by default.
+  /// That it is over them is chosen.
   public var customView: UIView?
-  /// The radius of the corners; 0 by default.
+  /// The radius of the corners, which are continuous; 0 by default. Source: Apple,
+  /// "UIBackgroundConfiguration", `cornerRadius`.
   public var cornerRadius: CGFloat = 0
   /// The space around the background; zero by default.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
@@ -141,6 +143,7 @@ final class ConfiguredBackground: UIView {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     addSubview(fill)
+    fill.layer.cornerCurve = .continuous
     show(nil)
   }
 
@@ -154,7 +157,13 @@ final class ConfiguredBackground: UIView {
     showColors()
     if former?.customView !== value.customView {
       former?.customView?.removeFromSuperview()
-      if let custom = value.customView { insertSubview(custom, at: 0) }
+      if let custom = value.customView { insertSubview(custom, aboveSubview: fill) }
+    }
+    // A program may round its view itself.
+    if let custom = value.customView, value.cornerRadius > 0 {
+      custom.layer.cornerRadius = value.cornerRadius
+      custom.layer.cornerCurve = .continuous
+      custom.clipsToBounds = true
     }
     if value.visualEffect !== effect?.effect {
       effect?.removeFromSuperview()
@@ -178,7 +187,10 @@ final class ConfiguredBackground: UIView {
       return stroke = nil
     }
     let line = stroke ?? UIView()
-    if stroke == nil { addSubview(line) }
+    if stroke == nil {
+      addSubview(line)
+      line.layer.cornerCurve = .continuous
+    }
     stroke = line
     line.layer.borderWidth = configuration.strokeWidth
     let radius = configuration.cornerRadius

@@ -21,6 +21,9 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
   /// Creates a change of colours.
   public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { change = Change(transform) }
 
+  /// The change.
+  public var transform: @Sendable (UIColor) -> UIColor { change.body }
+
   /// Returns the changed colour.
   public func callAsFunction(_ input: UIColor) -> UIColor { change.body(input) }
 

@@ -4,10 +4,11 @@ public import QuartzCore
 /// The sections of a list in alphabetical order, and the place of strings in them: one section for
 /// each letter from A to Z, whatever the language, and one for all others. Main thread only.
 ///
-/// Case and accents make no difference. A selector names the property that has an object's string:
-/// a stored property of type `String`, such as `Selector("name")`, or `description`. Strings stand
-/// for themselves. Swift cannot call a getter by its name, so that a computed property is reported,
-/// and its objects are sorted as if they had an empty string.
+/// Case and accents make no difference. A selector has the property or the method that gives an
+/// object's string: `Selector(getter: \Person.name)`, for `#selector(getter: Person.name)`. One
+/// with a name alone, such as `Selector("name")`, finds a stored property of type `String`, or
+/// `description`: Swift cannot call a getter by its name, so that a computed property is reported,
+/// and its objects are sorted as if they had an empty string. Strings stand for themselves.
 @preconcurrency @MainActor
 open class UILocalizedIndexedCollation: NSObject {
   private static let others = "#"
@@ -40,7 +41,7 @@ open class UILocalizedIndexedCollation: NSObject {
   ///
   /// - Parameters:
   ///   - object: A string, or an object with a string.
-  ///   - selector: The name of the property that has the string.
+  ///   - selector: The getter or the name of the property that has the string.
   open func section(for object: Any, collationStringSelector selector: Selector) -> Int {
     let folded = string(of: object, selector).folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -62,9 +63,10 @@ open class UILocalizedIndexedCollation: NSObject {
     }.map(\.element.object)
   }
 
-  /// Returns the string of the property that a selector names.
+  /// Returns the string of the property that a selector has, or names.
   private func string(of object: Any, _ selector: Selector) -> String {
     if let string = object as? String { return string }
+    if let string = selector.value(of: object) as? String { return string }
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
       for (label, value) in mirror.children {
         guard let label, Selector(label).isSame(as: selector) else { continue }
@@ -74,7 +76,7 @@ open class UILocalizedIndexedCollation: NSObject {
     if Selector("description").isSame(as: selector) { return String(describing: object) }
     Diagnostic.once(
       "UILocalizedIndexedCollation, a selector for \(type(of: object))",
-      "expected the name of a stored property of type String; using an empty string")
+      "expected a getter, or the name of a stored property, of type String; using an empty string")
     return ""
   }
 }

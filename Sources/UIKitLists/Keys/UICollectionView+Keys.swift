@@ -40,7 +40,7 @@ extension UICollectionView: KeyedList {
   /// Selects the selected item once more, as a tap on it does.
   func selectAgain() -> Bool {
     guard selects, let index = selected.min() else { return false }
-    userSelects(index, alone: !allowsSeveral)
+    userChooses(index)
     return true
   }
 

@@ -46,7 +46,7 @@ extension UITableView: KeyedList {
   /// Selects the selected row once more, as a tap on it does.
   func selectAgain() -> Bool {
     guard selects, let index = selected.min() else { return false }
-    userSelects(index, alone: !allowsSeveral)
+    userChooses(index)
     return true
   }
 }

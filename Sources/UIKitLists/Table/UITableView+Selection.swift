@@ -107,7 +107,18 @@ extension UITableView {
   /// Selects a tapped row, or deselects it where several can be selected.
   private func tapped(_ index: ListIndex) {
     if allowsSeveral, selected.contains(index) { return userDeselects(index) }
+    userChooses(index)
+  }
+
+  /// Selects a row, and does what it is for unless others are selected beside it.
+  func userChooses(_ index: ListIndex) {
+    let isAlone = !allowsSeveral || selected.isEmpty
     userSelects(index, alone: !allowsSeveral)
+    let path = IndexPath(index)
+    guard isAlone, isLoaded, layout.contains(index),
+      delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false
+    else { return }
+    delegate?.tableView(self, performPrimaryActionForRowAt: path)
   }
 
   /// Selects a row as the user asked for; if it is to be alone, in place of the others.

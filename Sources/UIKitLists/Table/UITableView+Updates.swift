@@ -353,12 +353,19 @@ private struct ViewMotion {
   }
 
   func begin() {
-    if view.frame != start { view.frame = start }
+    move(to: start)
     if let startAlpha { view.alpha = startAlpha }
   }
 
   func finish() {
-    if view.frame != end { view.frame = end }
+    move(to: end)
     if let endAlpha { view.alpha = endAlpha }
+  }
+
+  /// Gives the view a frame, and moves all that is on it along if its size changes.
+  private func move(to frame: CGRect) {
+    guard view.frame != frame else { return }
+    view.frame = frame
+    if start.size != end.size { view.layer.layoutSubtree() }
   }
 }

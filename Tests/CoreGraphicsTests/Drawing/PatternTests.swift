@@ -1,5 +1,6 @@
-import CoreGraphics
 import Testing
+
+@testable import CoreGraphics
 
 @Suite("CGPattern") struct PatternTests {
   /// Makes a pattern with cells of `size` that begin with a red pixel at the lower left.
@@ -52,6 +53,15 @@ import Testing
     let narrow = try Board(8, 1)
     try fill(narrow, dots(6, step: 4, dot: CGRect(x: 5, y: 0, width: 1, height: 1)))
     #expect(try columns(narrow) == [1, 5])
+  }
+
+  @Test("Of cells that overlap too often a line names the sizes and the limit")
+  func excess() throws {
+    #expect(try PatternTile.excess(of: dots(8, step: 1)) == nil)
+    #expect(
+      try PatternTile.excess(of: dots(9, step: 1))
+        == "a pattern has cells of 9.0 x 9.0, 1.0 x 1.0 apart, so that 9.0 overlap; expected at most"
+        + " 8 in a row; drawing that many")
   }
 
   @Test("A cell is clipped to the bounds of the pattern")

@@ -46,6 +46,15 @@ struct SelectorTests {
       "protocol P: AnyObject {}\nextension P {\n  func f() { use(#selector(tap)) }\n}\n",
       "protocol P: AnyObject {}\nextension P {\n  func f() { use(Selector(Self.tap)) }\n}\n"),
     Snippet(
+      "of a getter, has a key path",
+      "let s = #selector(getter: A.b)\nclass A {\n  func f() { use(#selector(getter: name)) }\n}\n",
+      "let s = Selector(getter: \\A.b)\nclass A {\n  func f() { use(Selector(getter: \\A.name)) }\n}\n"
+    ),
+    Snippet(
+      "of a getter, has a name where selectors are compared",
+      "class A {\n  func f(_ s: Selector) -> Bool { s == #selector(getter: A.B.c) }\n}\n",
+      "class A {\n  func f(_ s: Selector) -> Bool { s == Selector(\"c\", getter: \\A.B.c) }\n}\n"),
+    Snippet(
       "has a name where targets are taken away",
       "class A {\n  func f() {\n    b.addTarget(self, action: #selector(tap(_:)), for: .touchUpInside)\n"
         + "    b.removeTarget(self, action: #selector(tap), for: .allEvents)\n  }\n}\n",
@@ -98,7 +107,7 @@ struct SelectorTests {
     "What names no type or no method stays, and is told of",
     arguments: [
       "class A { func f() { use(#selector(delegate.tap)) } }",
-      "class A { func f() { use(#selector(getter: A.name)) } }",
+      "class A { func f() { use(#selector(setter: A.name)) } }",
       "func f() { use(#selector(tap)) }", "class A { func f() { use(Selector(\"tap:\")) } }",
     ])
   func left(_ text: String) throws {

@@ -37,6 +37,27 @@ import UIKit
     background?.subviews.first { $0.layer.borderWidth > 0 }
   }
 
+  // MARK: Backgrounds
+
+  @Test("The corners of a background, its line and its own view are continuous, and that is on top")
+  func corners() throws {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    var value = UIBackgroundConfiguration.listPlainCell()
+    let own = UIView()
+    (value.customView, value.cornerRadius, value.strokeWidth) = (own, 8, 1)
+    cell.backgroundConfiguration = value
+    let shown = try #require(background(cell))
+    #expect(shown.subviews.allSatisfy { $0.layer.cornerCurve == .continuous })
+    #expect(shown.subviews.map { $0.layer.cornerRadius } == [8, 8, 8])
+    #expect(shown.subviews[1] === own && own.clipsToBounds)
+    #expect(own.frame == CGRect(x: 0, y: 0, width: 100, height: 40))
+  }
+
+  @Test("A transformer of colours shows its change")
+  func transform() {
+    #expect(UIConfigurationColorTransformer { _ in .red }.transform(.blue) == .red)
+  }
+
   // MARK: Traits
 
   @Test("A change of the style updates configurations, and the colours of their lines")

@@ -85,6 +85,22 @@ import UIKit
     #expect(stage.texts == (0..<12).map { "\($0)" })
   }
 
+  @Test("What is on a cell has the size that the cell has while a change of layouts resizes it")
+  func contents() throws {
+    let stage = try CollectionStage(items: 40)
+    let list = UICollectionViewFlowLayout()
+    list.itemSize = CGSize(width: 320, height: 40)
+    let cell = try #require(stage.view.cellForItem(at: path(4)))
+    stage.view.setCollectionViewLayout(list, animated: true)
+    for time in [0, 0.1, 0.1] {
+      stage.stage.advance(by: time)
+      let outer = try #require(cell.layer.presentation()).bounds.size
+      let inner = try #require(cell.contentView.layer.presentation()).bounds.size
+      #expect(abs(inner.width - outer.width) < 0.01 && abs(inner.height - outer.height) < 0.01)
+      #expect(outer.width < 320)
+    }
+  }
+
   @Test("A layout that comes back shows the data of now")
   func comeBack() throws {
     let stage = try CollectionStage(items: 4)

@@ -273,6 +273,24 @@ private final class TransitionDelegate: NSObject, UICollectionViewDelegate {
     #expect(asked == 8)
   }
 
+  @Test("A context that keeps the places asks for no sizes")
+  func keptPlaces() throws {
+    let stage = try start()
+    var (asked, width) = (0, 80.0 as CGFloat)
+    stage.source.size = { _ in
+      asked += 1
+      return CGSize(width: width, height: 30)
+    }
+    stage.view.reloadData()
+    stage.stage.advance(by: 0.05)
+    (asked, width) = (0, 90)
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    context.invalidateFlowLayoutAttributes = false
+    layout.invalidateLayout(with: context)
+    stage.stage.advance(by: 0.05)
+    #expect(asked == 0 && stage.view.cellForItem(at: path(0))?.frame.width == 80)
+  }
+
   @Test("A drag asks for sizes anew at another place alone")
   func metricsOfDrag() throws {
     let stage = try start([["a", "b", "c"]])

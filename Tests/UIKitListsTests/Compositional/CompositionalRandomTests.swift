@@ -40,7 +40,7 @@ import UIKit
 
   @Test(
     "After random changes and scrolling, each cell in view shows its item at its place",
-    arguments: seeds(12, of: 200))
+    arguments: seeds(12, of: 1000))
   func changes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var name = 0

@@ -111,6 +111,46 @@ import UIKit
       stage.view.visibleCells.map(\.frame) == [CGRect(x: 10, y: 0, width: 300, height: 40)])
   }
 
+  @Test(
+    "Insets count from the column that is comfortable to read, in a wide view and in a narrow one",
+    arguments: [(1016, 672), (400, 380)] as [(CGFloat, CGFloat)])
+  func readableContent(width: CGFloat, column: CGFloat) throws {
+    let section = listSection(.absolute(40))
+    section.contentInsetsReference = .readableContent
+    let stage = try CollectionStage(
+      [["a"]], layout: UICollectionViewCompositionalLayout(section: section),
+      size: CGSize(width: width, height: 480))
+    stage.view.layoutMargins = UIEdgeInsets(top: 5, left: 12, bottom: 5, right: 8)
+    stage.view.collectionViewLayout.invalidateLayout()
+    stage.stage.advance(by: 0.1)
+    let guide = stage.view.readableContentGuide.layoutFrame
+    #expect(guide.width == column)
+    #expect(
+      stage.view.visibleCells.map(\.frame) == [
+        CGRect(x: guide.minX, y: 0, width: column, height: 40)
+      ])
+  }
+
+  @Test("Sections of a configuration have that column, and follow the width of the view")
+  func readableConfiguration() throws {
+    let settings = UICollectionViewCompositionalLayoutConfiguration()
+    settings.contentInsetsReference = .readableContent
+    let stage = try CollectionStage(
+      [["a"]],
+      layout: UICollectionViewCompositionalLayout(
+        section: listSection(.absolute(40)), configuration: settings),
+      size: CGSize(width: 1016, height: 480))
+    for width in [1016, 800, 320] as [CGFloat] {
+      stage.view.frame.size.width = width
+      stage.stage.advance(by: 0.1)
+      let guide = stage.view.readableContentGuide.layoutFrame
+      #expect(
+        stage.view.visibleCells.map(\.frame) == [
+          CGRect(x: guide.minX, y: 0, width: guide.width, height: 40)
+        ], "\(width)")
+    }
+  }
+
   @Test("A layout follows the safe area where the content insets leave it out")
   func safeArea() throws {
     let settings = UICollectionViewCompositionalLayoutConfiguration()
@@ -172,6 +212,97 @@ import UIKit
     #expect(
       stage.view.supplementaryView(forElementKind: kind, at: itemPath(2))?.frame
         == CGRect(x: 150, y: 50, width: 10, height: 10))
+  }
+
+  /// Returns a stage of items in two columns, 50 points high, with badges at their corners.
+  private func badgeStage(
+    _ badgeSize: NSCollectionLayoutSize, items: Int
+  ) throws -> CollectionStage {
+    let kind = UICollectionView.elementKindSectionFooter
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: badgeSize, elementKind: kind,
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let item = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: [badge])
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item]))
+    let stage = try CollectionStage([numbers(items)])
+    GrowingBadge.asked = 0
+    stage.view.register(
+      GrowingBadge.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "part")
+    stage.view.collectionViewLayout = UICollectionViewCompositionalLayout(section: section)
+    stage.stage.advance(by: 0.1)
+    return stage
+  }
+
+  private func badgeFrames(_ stage: CollectionStage) -> [CGRect] {
+    stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionFooter)
+      .map(\.frame)
+  }
+
+  @Test("Badges of an estimated size are as large as they want, at the corners of their items")
+  func measuredBadges() throws {
+    let stage = try badgeStage(size(.estimated(10), .estimated(10)), items: 3)
+    #expect(
+      badgeFrames(stage) == [
+        CGRect(x: 139, y: 0, width: 21, height: 16), CGRect(x: 298, y: 0, width: 22, height: 16),
+        CGRect(x: 137, y: 50, width: 23, height: 16),
+      ])
+    #expect(stage.view.contentSize.height == 100 && GrowingBadge.asked == 3)
+  }
+
+  @Test("A length of a badge that is fixed stays, and a badge of a fixed size is not asked")
+  func fixedBadges() throws {
+    let wide = try badgeStage(size(.estimated(10), .absolute(12)), items: 1)
+    #expect(badgeFrames(wide) == [CGRect(x: 139, y: 0, width: 21, height: 12)])
+    let fixed = try badgeStage(size(.absolute(10), .absolute(12)), items: 1)
+    #expect(badgeFrames(fixed) == [CGRect(x: 150, y: 0, width: 10, height: 12)])
+    #expect(GrowingBadge.asked == 0)
+  }
+
+  @Test("A measured badge keeps its size when it comes back, and when items before it go")
+  func badgesKeepSizes() throws {
+    let stage = try badgeStage(size(.estimated(10), .estimated(10)), items: 60)
+    let asked = GrowingBadge.asked
+    stage.view.contentOffset.y = 900
+    stage.stage.advance(by: 0.1)
+    #expect(GrowingBadge.asked > asked)
+    let all = GrowingBadge.asked
+    stage.view.contentOffset.y = 0
+    stage.stage.advance(by: 0.1)
+    #expect(badgeFrames(stage).prefix(3).map(\.width) == [21, 22, 23])
+    stage.source.sections[0].removeFirst()
+    stage.view.deleteItems(at: [itemPath(0)])
+    stage.stage.advance(by: 0.5)
+    #expect(badgeFrames(stage).prefix(2).map(\.width) == [22, 23])
+    #expect(badgeFrames(stage).first?.minX == 138 && GrowingBadge.asked <= all + 2)
+  }
+
+  @Test("A view of a group with an estimated height is as high as its constraints want")
+  func measuredCaption() throws {
+    let kind = UICollectionView.elementKindSectionFooter
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)),
+      subitems: [NSCollectionLayoutItem(layoutSize: whole)])
+    group.supplementaryItems = [
+      NSCollectionLayoutSupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .estimated(10)), elementKind: kind,
+        containerAnchor: NSCollectionLayoutAnchor(edges: [.bottom]),
+        itemAnchor: NSCollectionLayoutAnchor(edges: [.top]))
+    ]
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 40
+    let stage = try CollectionStage([numbers(2)])
+    stage.view.register(
+      FixedHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "part")
+    stage.view.collectionViewLayout = UICollectionViewCompositionalLayout(section: section)
+    stage.stage.advance(by: 0.1)
+    #expect(
+      badgeFrames(stage) == [
+        CGRect(x: 0, y: 50, width: 320, height: 33), CGRect(x: 0, y: 140, width: 320, height: 33),
+      ])
+    #expect(stage.picture == ["0 at 0,0", "1 at 0,90"])
   }
 
   @Test("A badge follows its item in an update, and goes with it")
@@ -258,6 +389,20 @@ import UIKit
     stage.stage.advance(by: 0.1)
     let cell = try #require(stage.view.cellForItem(at: itemPath(2)))
     #expect(seen == [0, 1, 2, 3, 4, 5] && cell.alpha == 0.5 && cell.transform.tx == 7)
+  }
+}
+
+/// A badge that is 16 points high, and wider than the one before it that was asked.
+@MainActor
+private final class GrowingBadge: UICollectionReusableView {
+  static var asked = 0
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    Self.asked += 1
+    layoutAttributes.size = CGSize(width: CGFloat(20 + Self.asked), height: 16)
+    return layoutAttributes
   }
 }
 

@@ -157,6 +157,77 @@ import UIKit
     }
   }
 
+  /// Returns an item of which the views, and those of the items in it, have estimated sizes.
+  private static func withEstimatedViews(_ item: ItemDescription) -> ItemDescription {
+    var item = item
+    for index in item.supplementaries.indices {
+      item.supplementaries[index].size = LayoutSize(width: .estimated(20), height: .estimated(30))
+    }
+    if case .line(var line) = item.content {
+      line.subitems = line.subitems.map { withEstimatedViews($0) }
+      item.content = .line(line)
+    }
+    return item
+  }
+
+  @Test("Measured views agree with groups one by one", arguments: seeds(25, of: 1000))
+  func measuredViews(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let kinds = Int.random(in: 1...2, using: &random)
+    let axis = Bool.random(using: &random) ? LayoutAxis.horizontal : .vertical
+    let group = Self.withEstimatedViews(
+      Self.item(
+        Int.random(in: 1...3, using: &random),
+        Bool.random(using: &random) ? .horizontal : .vertical, kinds: kinds, &random))
+    let count = Int.random(in: 1...40, using: &random)
+    let container = CGSize(
+      width: Self.quarters(400...1600, &random), height: Self.quarters(400...1600, &random))
+    let grid = PixelGrid(scale: [1, 2, 4].randomElement(using: &random) ?? 1)
+    var runs = GroupRuns(
+      group, count: count, kinds: kinds, container: container, axis: axis, spacing: 2, grid: grid)
+    var (measures, views) = ([Int: CGSize](), [Int: [Int: CGSize]]())
+    for _ in 0..<5 {
+      let naive = NaiveSection(
+        group, count: count, kinds: kinds, container: container, axis: axis, spacing: 2,
+        grid: grid, measures: measures, viewMeasures: views)
+      Self.check(runs, naive, kinds: kinds, &random)
+      for _ in 0..<6 {
+        let kind = Int.random(in: 0..<kinds, using: &random)
+        let index = Int.random(in: 0...count, using: &random)
+        let size = CGSize(
+          width: Self.quarters(0...600, &random), height: Self.quarters(0...600, &random))
+        runs.measure(viewOfKind: kind, at: index, as: size)
+        views[kind, default: [:]][index] = size
+      }
+      let item = Int.random(in: 0..<count, using: &random)
+      measures[item] = CGSize(
+        width: Self.quarters(20...500, &random), height: Self.quarters(20...500, &random))
+      runs.measure([item: measures[item] ?? .zero])
+    }
+  }
+
+  @Test("A measured view leaves the groups in one run")
+  func viewRuns() {
+    let view = SupplementaryDescription(
+      kind: 0, size: LayoutSize(width: .estimated(10), height: .absolute(10)),
+      container: LayoutAnchor(edges: [.top, .trailing]))
+    let row = LayoutSize(width: .width(1), height: .absolute(50))
+    var runs = GroupRuns(
+      ItemDescription(
+        size: row, supplementaries: [view],
+        content: .line(
+          LineDescription(axis: .horizontal, subitems: [ItemDescription(size: row)]))),
+      count: 1000, kinds: 1, container: CGSize(width: 320, height: 480), axis: .vertical,
+      spacing: 0, grid: PixelGrid())
+    let count = runs.runCount
+    runs.measure(viewOfKind: 0, at: 500, as: CGSize(width: 30, height: 99))
+    #expect(runs.runCount == count && runs.total == 50_000)
+    #expect(
+      runs.place(ofKind: 0, at: 500)?.frame == CGRect(x: 290, y: 25_000, width: 30, height: 10))
+    #expect(
+      runs.place(ofKind: 0, at: 501)?.frame == CGRect(x: 310, y: 25_050, width: 10, height: 10))
+  }
+
   /// A list of `count` rows that are as high as their content.
   private static func list(_ count: Int) -> GroupRuns {
     let size = LayoutSize(width: .width(1), height: .estimated(44))

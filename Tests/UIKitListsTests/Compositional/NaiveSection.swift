@@ -41,7 +41,8 @@ struct NaiveSection {
 
   init(
     _ group: ItemDescription, count: Int, kinds: Int, container: CGSize, axis: LayoutAxis,
-    spacing: CGFloat, grid: PixelGrid, measures: [Int: CGSize]
+    spacing: CGFloat, grid: PixelGrid, measures: [Int: CGSize],
+    viewMeasures: [Int: [Int: CGSize]] = [:]
   ) {
     self.grid = grid
     self.count = count
@@ -61,8 +62,8 @@ struct NaiveSection {
           + (before.isFlexible ? room / CGFloat(group.edges.flexible(axis.other)) : 0))
       across = max(across, origin[axis.other] + box.frame.size[axis.other])
       var all: [(item: Int, frame: CGRect)] = []
-      var found: [(owner: Int, view: SupplementaryDescription, frame: CGRect)] = []
-      Self.collect(box, CGPoint.zero, grid, &all, &found)
+      var found: [Found] = []
+      Self.collect(box, CGPoint.zero, &all, &found)
       var length = box.frame.size[axis]
       let present = all.filter { $0.item < count }
       if present.count < all.count, !group.size[axis].isOpen {
@@ -73,11 +74,13 @@ struct NaiveSection {
       for (item, frame) in present {
         items.append(Placed(index: item, frame: frame.offsetBy(dx: origin.x, dy: origin.y)))
       }
-      for (owner, view, frame) in found where owner < count {
+      for (owner, view, room, corner) in found where owner < count {
+        let index = numbers[view.kind]
+        let frame = view.frame(in: room, grid, measured: viewMeasures[view.kind]?[index])
         views.append(
           View(
-            kind: view.kind, index: numbers[view.kind],
-            frame: frame.offsetBy(dx: origin.x, dy: origin.y)))
+            kind: view.kind, index: index,
+            frame: frame.offsetBy(dx: corner.x + origin.x, dy: corner.y + origin.y)))
         numbers[view.kind] += 1
       }
       position += max(length + group.edges.sum(axis), 0)
@@ -86,21 +89,23 @@ struct NaiveSection {
     total = position
   }
 
+  /// A view with the frame of its item or group in a box, and the corner of that box.
+  private typealias Found = (
+    owner: Int, view: SupplementaryDescription, room: CGRect, corner: CGPoint
+  )
+
   private static func collect(
-    _ box: Box, _ origin: CGPoint, _ grid: PixelGrid, _ items: inout [(item: Int, frame: CGRect)],
-    _ views: inout [(owner: Int, view: SupplementaryDescription, frame: CGRect)]
+    _ box: Box, _ origin: CGPoint, _ items: inout [(item: Int, frame: CGRect)],
+    _ views: inout [Found]
   ) {
     let corner = CGPoint(x: origin.x + box.frame.minX, y: origin.y + box.frame.minY)
     for (offset, place) in box.places.enumerated() {
       items.append((box.first + offset, place.offsetBy(dx: corner.x, dy: corner.y)))
     }
-    for child in box.children { collect(child, corner, grid, &items, &views) }
+    for child in box.children { collect(child, corner, &items, &views) }
     let isItem = box.item.content == .item
-    let target = isItem ? box.places[0] : CGRect(origin: .zero, size: box.frame.size)
-    for view in box.item.supplementaries {
-      let frame = view.frame(in: target, grid).offsetBy(dx: corner.x, dy: corner.y)
-      views.append((box.first, view, frame))
-    }
+    let room = isItem ? box.places[0] : CGRect(origin: .zero, size: box.frame.size)
+    for view in box.item.supplementaries { views.append((box.first, view, room, corner)) }
   }
 
   /// Returns the box of an item or a group; `fixed` has lengths that the parent decides.

@@ -155,9 +155,11 @@ import UIKit
     #expect(try scroller(stage).offset == 320)
   }
 
-  @Test("A group comes to rest in the middle")
+  @Test("A group comes to rest in the middle, the first one from the beginning")
   func centered() throws {
     let stage = try makeStage(.groupPagingCentered)
+    #expect(try scroller(stage).offset == 75 - 160)
+    #expect(cardEdges(stage) == ["0 at 85", "1 at 245"])
     pan(stage, by: 60)
     #expect(try scroller(stage).offset == 160 + 75 - 160)
     pan(stage, by: 60)
@@ -165,7 +167,78 @@ import UIKit
     pan(stage, by: -60)
     #expect(try scroller(stage).offset == 160 + 75 - 160)
     pan(stage, by: -60)
-    #expect(try scroller(stage).offset == 0)
+    #expect(try scroller(stage).offset == 75 - 160)
+  }
+
+  @Test("The last group comes to rest in the middle, and goes back there")
+  func centeredEnd() throws {
+    let stage = try makeStage(.groupPagingCentered)
+    for _ in 0..<22 { pan(stage, by: 60) }
+    #expect(try scroller(stage).offset == 19 * 160 + 75 - 160)
+    #expect(cardEdges(stage) == ["18 at -75", "19 at 85"])
+    pull(stage, by: 120)
+    #expect(cardEdges(stage) == ["18 at -75", "19 at 85"])
+  }
+
+  @Test("A slow drag comes to rest with the nearest group in the middle")
+  func centeredDrag() throws {
+    let stage = try makeStage(.groupPagingCentered)
+    pull(stage, by: 40)
+    #expect(cardEdges(stage) == ["0 at 85", "1 at 245"])
+    pull(stage, by: 120)
+    #expect(cardEdges(stage) == ["0 at -75", "1 at 85", "2 at 245"])
+  }
+
+  @Test("A group alone stands in the middle, and is not dragged")
+  func centeredAlone() throws {
+    let stage = try CollectionStage(
+      [["0"]], layout: UICollectionViewCompositionalLayout(section: cards(.groupPagingCentered)))
+    #expect(cardEdges(stage) == ["0 at 85"])
+    let touch = stage.stage.beginTouch(at: CGPoint(x: 160, y: 50))
+    touch.move(to: CGPoint(x: 60, y: 50), duration: 0.2)
+    stage.stage.advance(by: 0.5)
+    #expect(cardEdges(stage) == ["0 at 85"])
+    touch.end()
+  }
+
+  @Test("The group in the middle stays there when the row becomes narrower")
+  func centeredResizing() throws {
+    let stage = try makeStage(.groupPagingCentered)
+    pan(stage, by: 60)
+    #expect(cardEdges(stage) == ["0 at -75", "1 at 85", "2 at 245"])
+    stage.view.frame.size.width = 200
+    stage.stage.advance(by: 0.1)
+    #expect(try scroller(stage).offset == 160 + 75 - 100)
+    #expect(cardEdges(stage) == ["0 at -135", "1 at 25", "2 at 185"])
+  }
+
+  @Test("The first card that an empty row gets stands in the middle")
+  func centeredInsertion() throws {
+    let stage = try CollectionStage(
+      [[]], layout: UICollectionViewCompositionalLayout(section: cards(.groupPagingCentered)))
+    stage.source.sections[0] = ["0", "1"]
+    stage.view.insertItems(at: [path(0), path(1)])
+    stage.stage.advance(by: 0.5)
+    #expect(cardEdges(stage) == ["0 at 85", "1 at 245"])
+  }
+
+  @Test("From right to left the first and the last group rest in the middle, too")
+  func centeredFromRight() throws {
+    let stage = try CollectionStage([(0..<20).map { "\($0)" }])
+    stage.view.semanticContentAttribute = .forceRightToLeft
+    stage.view.collectionViewLayout = UICollectionViewCompositionalLayout(
+      section: cards(.groupPagingCentered))
+    stage.stage.advance(by: 0.1)
+    #expect(cardEdges(stage) == ["0 at 85", "1 at -75"])
+    stage.stage.pan(from: CGPoint(x: 100, y: 50), to: CGPoint(x: 160, y: 50), duration: 0.1)
+    stage.stage.advance(by: 3)
+    #expect(cardEdges(stage) == ["0 at 245", "1 at 85", "2 at -75"])
+    stage.view.scrollToItem(at: path(19), at: .centeredHorizontally, animated: false)
+    stage.stage.advance(by: 0.5)
+    #expect(cardEdges(stage) == ["18 at 245", "19 at 85"])
+    stage.stage.pan(from: CGPoint(x: 160, y: 50), to: CGPoint(x: 100, y: 50), duration: 0.1)
+    stage.stage.advance(by: 3)
+    #expect(cardEdges(stage) == ["17 at 245", "18 at 85", "19 at -75"])
   }
 
   @Test("A page is as wide as the section without its insets")

@@ -134,6 +134,48 @@ import UIKit
     #expect(layout.place(ofKind: 0, at: 3) == nil)
   }
 
+  @Test("A measured badge lies on the same corner, and is found where it reaches")
+  func measuredBadge() {
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.estimated(20), .estimated(20)), elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(
+        edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)))
+    let item = NSCollectionLayoutItem(
+      layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)),
+      supplementaryItems: [badge])
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(60)), subitems: [item])
+    var layout = sectionLayout(NSCollectionLayoutSection(group: group), count: 3)
+    #expect(
+      layout.place(ofKind: 0, at: 1)?.frame == CGRect(x: 310, y: -10, width: 20, height: 20))
+    layout.measureView(ofKind: 0, at: 1, as: CGSize(width: 30, height: 40))
+    #expect(
+      layout.place(ofKind: 0, at: 1)?.frame == CGRect(x: 305, y: -20, width: 30, height: 40))
+    #expect(
+      layout.place(ofKind: 0, at: 0)?.frame == CGRect(x: 150, y: -10, width: 20, height: 20))
+    #expect(layout.length == 120 && layout.place(of: 2)?.frame.minY == 60)
+    let found = layout.elements(in: CGRect(x: 0, y: -30, width: 400, height: 15))
+    #expect(found.items.isEmpty && found.supplementaries.map(\.index) == [1])
+  }
+
+  @Test("Insets of a view along a measured length are ignored")
+  func measuredInsets() {
+    let insets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let viewSize = LayoutSize(width: .width(1), height: .estimated(10))
+    let view = SupplementaryDescription(
+      kind: 0, size: viewSize, container: LayoutAnchor(edges: [.top]), insets: insets)
+    #expect(
+      view.frame(
+        in: CGRect(x: 0, y: 0, width: 50, height: 50), PixelGrid(),
+        measured: CGSize(width: 0, height: 33)) == CGRect(x: 2, y: 0, width: 44, height: 33))
+    let header = BoundaryDescription(kind: "header", size: viewSize, insets: insets)
+    let boundary = BoundaryArrangement(
+      [header], around: 100, in: CGSize(width: 50, height: 500), along: .vertical, insets: .zero,
+      grid: PixelGrid(), measures: [0: CGSize(width: 0, height: 33)])
+    #expect(boundary.frames == [CGRect(x: 2, y: 0, width: 44, height: 33)])
+    #expect(boundary.length == 133)
+  }
+
   @Test("An anchor of the view lies on the anchor of the container")
   func anchors() {
     let view = SupplementaryDescription(

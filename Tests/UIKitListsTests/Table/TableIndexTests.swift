@@ -222,6 +222,7 @@ private class Named: NSObject {
 
 private final class Person: Named {
   var title: String { "Dr. \(name)" }
+  func callName() -> String { title }
   override var description: String { "Person \(name)" }
 }
 
@@ -260,7 +261,22 @@ private final class Person: Named {
       collation.section(for: people[0], collationStringSelector: Selector("description")) == 15)
   }
 
-  @Test("A computed property is reported")
+  @Test("A selector of a getter or a method gives the string, also of a computed property")
+  func getter() {
+    let people = ["bob", "alma"].map { Person($0) }
+    for selector in [Selector(getter: \Person.title), Selector(Person.callName)] {
+      #expect(collation.section(for: people[0], collationStringSelector: selector) == 3)
+      let sorted = collation.sortedArray(from: people, collationStringSelector: selector)
+      #expect(sorted.compactMap { ($0 as? Person)?.name } == ["alma", "bob"])
+    }
+    let lines = reports {
+      #expect(
+        collation.section(for: self, collationStringSelector: Selector(getter: \Person.name)) == 26)
+    }
+    #expect(lines.count == 1 && lines[0].contains("IndexedCollationTests"))
+  }
+
+  @Test("A computed property that a selector only names is reported")
   func computed() {
     let lines = reports {
       #expect(

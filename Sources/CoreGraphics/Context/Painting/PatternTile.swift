@@ -27,6 +27,9 @@ final class PatternTile {
   {
     let pixels = Self.period(of: pattern, place)
     guard Self.periods.contains(pixels.width), Self.periods.contains(pixels.height) else {
+      WorkLimit.report(
+        "the cells of a pattern are \(pixels.width) x \(pixels.height) pixels apart; expected"
+          + " \(Self.periods.lowerBound) to \(Self.periods.upperBound); drawing none")
       return nil
     }
     let count = CGFloat(context.width * context.height) / (pixels.width * pixels.height)
@@ -68,8 +71,20 @@ final class PatternTile {
     self.place == place && cell.layout == layout && self.color == color
   }
 
+  /// Returns the line about cells that are left out because too many overlap; nil for none.
+  static func excess(of pattern: CGPattern) -> String? {
+    let (size, steps) = (pattern.bounds.size, pattern.steps)
+    let count = max(
+      (size.width / steps.width).rounded(.up), (size.height / steps.height).rounded(.up))
+    guard count > CGFloat(mostOverlaps) else { return nil }
+    return "a pattern has cells of \(size.width) x \(size.height), \(steps.width) x \(steps.height)"
+      + " apart, so that \(count) overlap; expected at most \(mostOverlaps) in a row; drawing that"
+      + " many"
+  }
+
   /// Draws the cell, and those before it that reach into it.
   private func drawCells() {
+    if let line = Self.excess(of: pattern) { WorkLimit.report(line) }
     let (bounds, steps) = (pattern.bounds, pattern.steps)
     func overlaps(_ length: CGFloat, _ step: CGFloat) -> Int {
       Int(min((length / step).rounded(.up), CGFloat(Self.mostOverlaps)))
@@ -159,7 +174,12 @@ extension CGContext {
       .concatenating(baseTransform)
       .concatenating(CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height)))
     if patternTile?.shows(color, place, layout) != true {
-      guard patternDepth < Self.deepestPattern else { return releaseSource(alpha: 0) }
+      guard patternDepth < Self.deepestPattern else {
+        WorkLimit.report(
+          "a pattern is drawn in cells of patterns, \(patternDepth) deep; expected at most"
+            + " \(Self.deepestPattern - 1); drawing nothing of it")
+        return releaseSource(alpha: 0)
+      }
       // A cell may draw in this context, too.
       patternDepth += 1
       patternTile = PatternTile(color, pattern, place, for: self)

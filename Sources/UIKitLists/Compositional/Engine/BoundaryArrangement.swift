@@ -33,11 +33,7 @@ struct BoundaryArrangement: Sendable {
     room[axis.other] = max(room[axis.other] - insets.sum(axis.other), 0)
     var sizes: [CGSize] = []
     for (index, boundary) in boundaries.enumerated() {
-      var size = boundary.size.resolved(in: room, grid)
-      if let measure = measures[index] {
-        if boundary.size.width.isOpen { size.width = measure.width }
-        if boundary.size.height.isOpen { size.height = measure.height }
-      }
+      let size = boundary.size.resolved(in: room, grid, measured: measures[index])
       sizes.append(size)
       if boundary.extends, boundary.position(axis) == .middle {
         content.length = max(content.length, size[axis])
@@ -52,7 +48,7 @@ struct BoundaryArrangement: Sendable {
         before = min(before, frame.low(axis))
         after = max(after, frame.high(axis))
       }
-      frames.append(frame.inset(by: boundary.insets))
+      frames.append(frame.inset(by: boundary.size.effective(boundary.insets)))
     }
     content.start = padding - before
     length = padding + after - before

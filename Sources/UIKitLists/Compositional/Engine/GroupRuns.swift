@@ -68,6 +68,12 @@ struct GroupRuns: Sendable {
   private var measures: [Int: CGSize] = [:]
   /// The measured items in order.
   private var measured: [Int] = []
+  /// The sizes that were measured for views of items and groups, by their kinds and numbers. Only
+  /// the places of these views depend on them.
+  private var viewMeasures: [Int: [Int: CGSize]] = [:]
+  /// The greatest distance by which a measured view reaches farther than its estimate.
+  private var viewReach: CGFloat = 0
+
   init(
     _ group: ItemDescription, count: Int, kinds: Int, container: CGSize, axis: LayoutAxis,
     spacing: CGFloat, grid: PixelGrid, measures: [Int: CGSize] = [:]
@@ -111,6 +117,27 @@ struct GroupRuns: Sendable {
     let former = Array(runs[kept...])
     runs.removeSubrange(kept...)
     build(from: former, changed: order)
+  }
+
+  /// Stores the measured size of a view of a kind, by its number among those. Runs stay as they
+  /// are.
+  mutating func measure(viewOfKind kind: Int, at index: Int, as size: CGSize) {
+    viewMeasures[kind, default: [:]][index] = size
+    viewReach = max(viewReach, group.reach(of: size[axis], along: axis) + 1 / grid.scale)
+  }
+
+  /// Returns a view, by its number among those of its kind, with the size that was measured.
+  private func resized(_ view: PlacedSupplementary, at index: Int) -> PlacedSupplementary {
+    guard !viewMeasures.isEmpty, let size = viewMeasures[view.kind]?[index],
+      case .open(let description, let room) = view.lengths
+    else { return view }
+    let estimate = description.frame(in: room, grid)
+    let frame = description.frame(in: room, grid, measured: size)
+    var place = view
+    place.frame = CGRect(
+      x: view.frame.minX + frame.minX - estimate.minX,
+      y: view.frame.minY + frame.minY - estimate.minY, width: frame.width, height: frame.height)
+    return place
   }
 
   /// Returns the numbers of two ordered arrays in order.
@@ -234,7 +261,7 @@ struct GroupRuns: Sendable {
   /// Returns the place of a view of a kind, by its number among those; nil without it.
   func place(ofKind kind: Int, at index: Int) -> PlacedSupplementary? {
     guard let (run, number, view) = find(kind, index) else { return nil }
-    var place = view
+    var place = resized(view, at: index)
     place.frame.move(by: start(number, in: run))
     return place
   }
@@ -295,8 +322,8 @@ struct GroupRuns: Sendable {
   /// Returns the elements whose frames reach into a rectangle, in the order of items.
   func elements(in rect: CGRect) -> Elements {
     var found = Elements()
-    let low = rect.low(axis) - extent.overhangAfter
-    let high = rect.high(axis) + extent.overhangBefore
+    let low = rect.low(axis) - extent.overhangAfter - viewReach
+    let high = rect.high(axis) + extent.overhangBefore + viewReach
     guard !runs.isEmpty, high >= low else { return found }
     var index = max(lastRun { $0.start <= low }, 0)
     // Groups without a length stand at the place of the next one.
@@ -327,10 +354,10 @@ struct GroupRuns: Sendable {
       found.items.append((run.first + number * size + index, place))
     }
     for view in run.group.supplementaries {
-      var place = view
+      let rank = run.ranks[view.kind] + number * run.group.kinds[view.kind] + view.rank
+      var place = resized(view, at: rank)
       place.frame.move(by: origin)
       guard place.frame.reaches(into: rect) else { continue }
-      let rank = run.ranks[view.kind] + number * run.group.kinds[view.kind] + view.rank
       found.supplementaries.append((rank, place))
     }
   }

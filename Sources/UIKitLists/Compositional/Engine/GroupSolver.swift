@@ -11,6 +11,14 @@ struct PlacedItem: Equatable, Sendable {
 
 /// The place of a view that belongs to an item or a group.
 struct PlacedSupplementary: Equatable, Sendable {
+  /// The lengths of the view.
+  indirect enum Lengths: Equatable, Sendable {
+    case fixed
+    /// At least one length is measured. The rectangle is the frame of the item or group for which
+    /// the place of the estimate was computed.
+    case open(SupplementaryDescription, in: CGRect)
+  }
+
   var frame: CGRect
   /// The number of the kind among the section's kinds.
   var kind: Int
@@ -19,6 +27,7 @@ struct PlacedSupplementary: Equatable, Sendable {
   var rank = 0
   /// The item of the group that the view belongs to; nil for a view of a group.
   var item: Int?
+  var lengths = Lengths.fixed
 }
 
 /// A group with its items, relative to the start of its room in the section.
@@ -55,6 +64,8 @@ struct GroupSolver {
   private struct View {
     var frame: CGRect
     var description: SupplementaryDescription
+    /// The frame of the view's item or group at which `frame` was computed.
+    var room: CGRect
     /// The first item of the view's item or group, and true if it is that of an item.
     var (owner, isOfItem): (Int, Bool)
   }
@@ -126,7 +137,8 @@ struct GroupSolver {
         PlacedSupplementary(
           frame: view.frame.offsetBy(dx: origin.x, dy: origin.y), kind: kind,
           zIndex: view.description.zIndex, rank: solved.kinds[kind],
-          item: view.isOfItem ? view.owner - first : nil))
+          item: view.isOfItem ? view.owner - first : nil,
+          lengths: view.description.size.isOpen ? .open(view.description, in: view.room) : .fixed))
       solved.kinds[kind] += 1
     }
     for frame in solved.items.lazy.map(\.frame) { solved.reach(to: frame, axis) }
@@ -211,8 +223,8 @@ struct GroupSolver {
     for description in item.supplementaries {
       views.append(
         View(
-          frame: description.frame(in: frame, grid), description: description, owner: owner,
-          isOfItem: item.content == .item))
+          frame: description.frame(in: frame, grid), description: description, room: frame,
+          owner: owner, isOfItem: item.content == .item))
     }
   }
 

@@ -126,6 +126,25 @@ struct LayoutSize: Equatable, Sendable {
     CGSize(
       width: width.resolved(in: container, grid), height: height.resolved(in: container, grid))
   }
+
+  /// Returns the size in a container, with the measured lengths of open ones if they are known.
+  func resolved(in container: CGSize, _ grid: PixelGrid, measured: CGSize?) -> CGSize {
+    var size = resolved(in: container, grid)
+    guard let measured else { return size }
+    if width.isOpen { size.width = measured.width }
+    if height.isOpen { size.height = measured.height }
+    return size
+  }
+
+  /// True if a length is measured.
+  var isOpen: Bool { width.isOpen || height.isOpen }
+
+  /// Returns the insets that count: those along an open length are ignored.
+  func effective(_ insets: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: height.isOpen ? 0 : insets.top, leading: width.isOpen ? 0 : insets.leading,
+      bottom: height.isOpen ? 0 : insets.bottom, trailing: width.isOpen ? 0 : insets.trailing)
+  }
 }
 
 /// A space between items or at the edge of one.
@@ -192,15 +211,25 @@ struct SupplementaryDescription: Equatable, Sendable {
   var insets = NSDirectionalEdgeInsets.zero
   var zIndex = 1
 
-  /// Returns the place of the view for an item or group with `frame`.
-  func frame(in frame: CGRect, _ grid: PixelGrid) -> CGRect {
-    let size = size.resolved(in: frame.size, grid)
+  /// Returns the place of the view for an item or group with `frame`, and for the measured lengths
+  /// of open ones if they are known.
+  func frame(in frame: CGRect, _ grid: PixelGrid, measured: CGSize? = nil) -> CGRect {
+    let size = self.size.resolved(in: frame.size, grid, measured: measured)
     let target = container.point(in: frame.size, view: size)
     let own = (item ?? LayoutAnchor(edges: container.edges)).point(in: size, view: size)
     let origin = CGPoint(
       x: grid.nearest(frame.minX + target.x - own.x),
       y: grid.nearest(frame.minY + target.y - own.y))
-    return CGRect(origin: origin, size: size).inset(by: insets)
+    return CGRect(origin: origin, size: size).inset(by: self.size.effective(insets))
+  }
+
+  /// Returns the greatest share of its length along an axis by which an edge of the view moves when
+  /// the length changes.
+  func spread(_ axis: LayoutAxis) -> CGFloat {
+    var spread = 2.0 as CGFloat
+    if container.isFractional { spread += abs(container.offset[axis]) }
+    if let item, item.isFractional { spread += abs(item.offset[axis]) }
+    return spread
   }
 }
 
@@ -219,11 +248,17 @@ struct ItemDescription: Equatable, Sendable {
   var content = Content.item
 
   /// The insets that count: those along an open length are ignored.
-  var effectiveInsets: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(
-      top: size.height.isOpen ? 0 : insets.top, leading: size.width.isOpen ? 0 : insets.leading,
-      bottom: size.height.isOpen ? 0 : insets.bottom,
-      trailing: size.width.isOpen ? 0 : insets.trailing)
+  var effectiveInsets: NSDirectionalEdgeInsets { size.effective(insets) }
+
+  /// Returns the greatest distance by which an edge of a view of the item, or of those in it, moves
+  /// along an axis when a length of at most `length` is measured.
+  func reach(of length: CGFloat, along axis: LayoutAxis) -> CGFloat {
+    var reach = 0.0 as CGFloat
+    for view in supplementaries where view.size[axis].isOpen {
+      reach = max(reach, view.spread(axis) * max(length, view.size[axis].value))
+    }
+    guard case .line(let line) = content else { return reach }
+    return line.subitems.reduce(reach) { max($0, $1.reach(of: length, along: axis)) }
   }
 }
 
@@ -287,6 +322,8 @@ struct SectionDescription: Equatable, Sendable {
   var isOrthogonal = false
   /// The kinds of the views of items and groups.
   var kinds: [String] = []
+  /// True if such a view has an open length.
+  var measuresViews = false
   var boundaries: [BoundaryDescription] = []
   /// The insets that boundary views keep across the direction of scrolling.
   var boundaryInsets = NSDirectionalEdgeInsets.zero

@@ -90,6 +90,12 @@ struct SectionLayout: Sendable {
     arrange()
   }
 
+  /// Stores the measured size of a view of an item or a group, by the number of its kind and its
+  /// number among those.
+  mutating func measureView(ofKind kind: Int, at index: Int, as size: CGSize) {
+    groups.measure(viewOfKind: kind, at: index, as: size)
+  }
+
   /// Stores the measured sizes of boundary views, by their numbers.
   mutating func measureBoundaries(_ sizes: [Int: CGSize]) {
     boundaryMeasures.merge(sizes) { $1 }
