@@ -83,16 +83,17 @@ extension UIScrollView {
 
   private func continueDrag() {
     guard isDragging else { return }
-    let limits = (x: xLimits, y: yLimits)
-    if limits != drag.limits {
-      // The fingers hold the content where it is shown, however far other limits let it go.
-      let (held, known) = (unbanded(contentOffset), drag.offset(drag.way))
-      drag.origin.x += held.x - known.x
-      drag.origin.y += held.y - known.y
-      drag.limits = limits
-    }
+    if (xLimits, yLimits) != drag.limits { holdContent() }
     drag.way = panGestureRecognizer.translation(in: self)
     contentOffset = banded(drag.offset(drag.way))
+  }
+
+  /// Lets the fingers hold the content where it is shown, however far its limits let it go now.
+  func holdContent() {
+    let (held, known) = (unbanded(contentOffset), drag.offset(drag.way))
+    drag.origin.x += held.x - known.x
+    drag.origin.y += held.y - known.y
+    drag.limits = (xLimits, yLimits)
   }
 
   private func endDrag() {

@@ -160,6 +160,7 @@ extension UIScrollView {
   /// Moves the content offset together with content that has moved by `distance` points, so that
   /// it stays in place on screen. A drag or an animation goes on from there.
   package func shiftContent(by distance: CGPoint) {
+    let isInside = limited(contentOffset) == contentOffset
     drag.origin.x += distance.x
     drag.origin.y += distance.y
     drag.first.x += distance.x
@@ -168,6 +169,8 @@ extension UIScrollView {
     motion?.y.shift(by: Double(distance.y))
     contentOffset.x += distance.x
     contentOffset.y += distance.y
+    // Beyond the limits the content moves by less than the fingers do.
+    if isDragging, !isInside || limited(contentOffset) != contentOffset { holdContent() }
   }
 
   /// Has `retargetAnimation` change the end of the running scroll animation from now on. Returns

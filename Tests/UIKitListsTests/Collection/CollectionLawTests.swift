@@ -133,7 +133,9 @@ private final class NamedFlow: NSObject, UICollectionViewDataSource,
     switch Int.random(in: 0..<15, using: &random) {
     case 0..<5: return changeItems(&random)
     case 5:
-      view.contentOffset.y = .random(in: 0...view.contentSize.height, using: &random).rounded()
+      // An offset beyond the content would stay, as on iOS.
+      let most = max(view.contentSize.height - view.bounds.height, 0)
+      view.contentOffset.y = .random(in: 0...most, using: &random).rounded()
       return "a content offset"
     case 6, 7:
       guard let path = items.randomPath(&random) else { return "nothing" }

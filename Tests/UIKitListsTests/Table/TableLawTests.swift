@@ -292,18 +292,23 @@ private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDele
       for (kind, start, length) in [
         ("header", header, section.header), ("footer", footer, section.footer),
       ] where length > 0 && start < high && start + length > low {
-        expected.insert("\(kind) \(section.name) at \(start), \(length) high")
+        expected.insert("\(kind) \(section.name) at \(Self.rounded(start)), \(length) high")
       }
     }
     let views = table.subviews.compactMap { $0 as? UITableViewHeaderFooterView }.filter { view in
       !view.isHidden && !table.leaving.contains { $0.view === view }
     }
     let found = views.map { view in
-      "\(view.textLabel?.text ?? "-") at \(Double(view.frame.minY) - top),"
+      "\(view.textLabel?.text ?? "-") at \(Self.rounded(Double(view.frame.minY) - top)),"
         + " \(Double(view.frame.height)) high"
     }
-    try #require(Set(found) == expected && found.count == expected.count, "\(context)")
+    try #require(
+      Set(found) == expected && found.count == expected.count,
+      "\(context): \(found.sorted()) for \(expected.sorted())")
   }
+
+  /// Returns a place in whole millionths of a point: sums of lengths differ by their order.
+  private static func rounded(_ place: Double) -> Double { (place * 1e6).rounded() / 1e6 }
 
   /// Checks that nothing is left of what has moved.
   func checkRest(_ context: String) throws {

@@ -101,6 +101,20 @@ struct ScrollViewTests {
     #expect(view.contentOffset == .zero)
   }
 
+  @Test("A finger beyond the limits holds content that is moved along with what it shows")
+  func shiftInDrag() throws {
+    let (hands, view, _) = try start(content: CGSize(width: 200, height: 100))
+    view.alwaysBounceVertical = true
+    hands.press(100, 300)
+    hands.drag(100, 285)
+    hands.drag(100, 225)
+    view.shiftContent(by: CGPoint(x: 0, y: 20))
+    let shown = view.contentOffset.y
+    hands.drag(100, 224)
+    #expect(view.contentOffset.y > shown && view.contentOffset.y < shown + 1)
+    hands.release()
+  }
+
   @Test("A finger holds the content where it is shown when the limits change")
   func limitsInDrag() throws {
     let (hands, view, _) = try start()
