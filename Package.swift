@@ -218,7 +218,7 @@ let package = Package(
     // The seeds and the generator of random tests.
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds"),
     tests("RxTests", "CalqueRx", "CalqueRxTest", "CalqueMotion", "RandomSeeds", "RealTime"),
-    tests("PortingTests", "CalquePorting"),
+    tests("PortingTests", "CalquePorting", "RealTime"),
     // Programs for iOS with the calls that articles and tutorials teach, in the language mode of their time.
     .target(
       name: "ArticlePrograms", dependencies: ["CalqueRx", "UIKit"], path: "Tests/ArticlePrograms",

@@ -124,8 +124,9 @@ static struct {
 } sample;
 
 /// Marks a function that reads the stack of a thread, which may go on meanwhile and write there:
-/// what it finds is a guess that is checked. The thread sanitizer would report each such read.
-#define READS_A_STACK __attribute__((no_sanitize("thread")))
+/// what it finds is a guess that is checked. The thread sanitizer would report each such read, and
+/// the address sanitizer those between variables.
+#define READS_A_STACK __attribute__((no_sanitize("thread", "address")))
 
 static bool isCode(uintptr_t address) {
   struct dl_find_object found;

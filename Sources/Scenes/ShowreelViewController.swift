@@ -29,9 +29,8 @@ final class ShowreelViewController: UIViewController, GalleryScene {
   private var scene: (any GalleryScene)?
   private let captions = FittedView()
   private let caption = ShowreelCaption()
-  private var wait: (any Disposable)? {
-    didSet { oldValue?.dispose() }
-  }
+  /// The wait for the next scene; it ends with the controller.
+  private var wait = DisposeBag()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -54,7 +53,7 @@ final class ShowreelViewController: UIViewController, GalleryScene {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    wait = nil
+    wait = DisposeBag()
   }
 
   /// The area above the caption.
@@ -95,9 +94,11 @@ final class ShowreelViewController: UIViewController, GalleryScene {
     // Commits first: a view that was never on screen does not animate.
     CATransaction.flush()
     scene.play()
-    wait = Observable<Int>
+    wait = DisposeBag()
+    Observable<Int>
       .timer(.milliseconds(Int(pace * 1000)), scheduler: MainScheduler.instance)
       .subscribe(onNext: { [weak self] _ in self?.show(place + 1) })
+      .disposed(by: wait)
   }
 
   /// Animates from the previous scene to the new one, which moves up over it.

@@ -122,6 +122,6 @@ struct FixedTextTests {
   )
   func file() {
     let script = Self.folder.appendingPathComponent("make-font").path
-    #expect(Self.status([script, "--check"]) == 0)
+    #expect(Self.status(["/usr/bin/python3", script, "--check"]) == 0)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -50,4 +51,37 @@ public struct RealTimeTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == RealTimeTrait {
   /// The test waits for real time, and is tried again if it fails.
   public static var realTime: RealTimeTrait { RealTimeTrait() }
+}
+
+// MARK: Times of a thread
+
+// Other threads and programs do not lengthen the time that a thread has of a processor. A test
+// compares such times with one another: how many seconds they are depends on the machine.
+
+/// Returns the CPU time of `work` on this thread, in seconds.
+public func threadSeconds(_ work: () throws -> Void) rethrows -> Double {
+  var (start, end) = (timespec(), timespec())
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+  try work()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+  return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+}
+
+/// Returns the factor by which eight times the work takes longer, the best of several runs: about 8
+/// for work that grows with its amount, and 64 for work that grows with the square of it.
+///
+/// - Parameters:
+///   - count: The smaller of both amounts.
+///   - seconds: Does the work of an amount, and returns the CPU time of what counts of it.
+public func growth(
+  from count: Int, _ seconds: (Int) throws -> Double
+) rethrows -> Double {
+  _ = try seconds(count)
+  var (small, large) = (Double.infinity, Double.infinity)
+  for _ in 0..<4 {
+    small = try min(small, seconds(count))
+    large = try min(large, seconds(8 * count))
+    if large / small < 12 { break }
+  }
+  return large / small
 }

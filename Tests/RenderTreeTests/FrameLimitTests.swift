@@ -176,6 +176,29 @@ import Testing
     #expect(frame.counters.layersVisited < 4 * FrameLimit.pieces)
   }
 
+  @Test("of 3D spaces in each other the first that is flattened is named", arguments: [0, 3])
+  func spaces(_ further: Int) {
+    var builder = TreeBuilder()
+    var spaces = [builder.root]
+    for _ in 0..<OpenContext3D.depthLimit + further {
+      let outer = spaces[spaces.count - 1]
+      builder.add(to: outer, x: 0, y: 0, width: 90, height: 90) {
+        $0.transforms.transform.m43 = -50
+      }
+      spaces.append(
+        builder.add(to: outer, x: 0, y: 0, width: 90, height: 90) {
+          $0.transforms.transform.m13 = 0.3
+          $0.transforms.transform.m31 = -0.3
+        })
+    }
+    let excess = frame(&builder).excesses.first { $0.work == .spaces }
+    #expect((excess == nil) == (further == 0))
+    if further > 0 {
+      #expect(excess?.layer == spaces[OpenContext3D.depthLimit])
+      #expect(excess?.amount == OpenContext3D.depthLimit + further)
+    }
+  }
+
   @Test(
     "siblings that cross too often stay whole, and their superlayer is named", arguments: [2, 400])
   func crossings(_ count: Int) {

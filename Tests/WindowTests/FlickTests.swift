@@ -29,12 +29,15 @@ extension WindowTests {
     }
     let frames = rows.dropFirst().map { row in columns.map { Double(row[$0]) ?? 0 } }
     // Frames follow each other at refreshes, or as soon as the machine has drawn them. However busy
-    // it is, most do.
+    // it is, most do. A frame that is ready too late for a refresh waits for the next, so that a
+    // slow machine may lose more than half a refresh beside its work. A refresh without a frame
+    // loses a whole one, and a frame between refreshes gains half of one.
+    let interval = 1000.0 / 60
     let steps = zip(frames, frames.dropFirst()).map { former, frame in
-      (time: frame[0] - former[0], least: max(1000.0 / 60, frame[1] + frame[2]))
+      (time: frame[0] - former[0], least: max(interval, frame[1] + frame[2]))
     }.filter { $0.time < 100 }
     try #require(steps.count > 30, "\(steps)")
-    let late = steps.map { $0.time - $0.least }.sorted()
-    #expect(abs(late[late.count / 2]) < 3, "\(steps)")
+    let lost = steps.map { ($0.time - $0.least) / interval }.sorted()
+    #expect((-0.3...0.75).contains(lost[lost.count / 2]), "\(steps)")
   }
 }

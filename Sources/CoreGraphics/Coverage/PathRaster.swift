@@ -176,8 +176,8 @@ struct PathRaster {
     /// The distance from the path, in pixels, at which it may be seen.
     private var reach = 0.0
     /// The cells of a segment: those of its ends, and those for a pixel of its length; those of
-    /// finding a dash. Its edges.
-    private var perPiece = 0.0
+    /// finding a dash. Its edges. Filled, a segment that is shorter than a pixel crosses one.
+    private var perPiece = 1.0
     private var perLength = 1.0
     private var perDash = 0.0
     private var edgesOfPiece = 1.0

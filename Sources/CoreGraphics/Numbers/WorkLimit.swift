@@ -16,9 +16,10 @@ package enum WorkLimit {
   /// once for each time that it is shaped.
   package static let shapedBytes = 100_000
   /// The bytes of shaping that a run with attributes of its own counts as, and the runs of a text;
-  /// text behind them has the attributes of the whole.
+  /// text behind them has the attributes of the whole. Pango's time for a line grows with the square
+  /// of its runs.
   package static let bytesPerRun = 8
-  package static let runs = 16_384
+  package static let runs = 4096
   /// The further runs that are counted for the line about them.
   package static let countedRuns = 4096
   /// The length, in bytes, of the text around an ellipsis at the head or in the middle of a line.
@@ -26,7 +27,8 @@ package enum WorkLimit {
 
   // MARK: Paths
 
-  /// The cells, which are pixels along an outline, up to which Cairo draws a path.
+  /// The cells, which are the segments and the pixels along an outline, up to which Cairo draws a
+  /// path.
   package static let cairoCells = 100_000
   /// The dashes, visible or not, up to which Cairo draws a line.
   package static let cairoDashes = 2000
@@ -50,6 +52,13 @@ package enum WorkLimit {
   /// Returns the most points in each curve of a path that is flattened.
   static func pointsPerCurve(of path: [PathElement]) -> Int {
     max(1, min(1000, flattenedPoints / max(path.lazy.filter(\.isCurve).count, 1)))
+  }
+
+  /// Writes that curves of a path have `points` points, and need more.
+  static func reportCoarse(_ path: [PathElement], _ points: Int) {
+    report(
+      "\(name(of: path)): its curves need more than \(points) points each; expected at most "
+        + "\(flattenedPoints) in all, and 1000 in a curve; drawing them coarser")
   }
 
   // MARK: Gradients

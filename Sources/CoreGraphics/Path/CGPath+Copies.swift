@@ -36,21 +36,30 @@ extension CGPath {
     }
     let outlined = Array(elements.prefix(most))
     let points = WorkLimit.pointsPerCurve(of: outlined)
-    for subpath in PathMeasure.curves(of: outlined) { outline.add(subpath, points) }
+    let subpaths = PathMeasure.curves(of: outlined)
+    if subpaths.contains(where: { StrokeOutline.needsMore($0, than: points) }) {
+      WorkLimit.reportCoarse(elements, points)
+    }
+    for subpath in subpaths { outline.add(subpath, points) }
     return CGPath(elements: outline.path.elements.map { $0.applying(transform) })
   }
 
   /// Returns a copy of lines only, within `threshold` of the path's curves.
+  ///
+  /// All curves share 100,000 points, of which one has 1,000 at most. Where that makes a copy
+  /// coarser than `threshold`, it is reported on the standard error stream.
   public func flattened(threshold: CGFloat) -> CGPath {
     let limit = threshold.isFinite && threshold > 0 ? threshold : 0.5
     let points = WorkLimit.pointsPerCurve(of: elements)
     var current = CGPoint.zero
     var start = CGPoint.zero
     var result: [PathElement] = []
+    var isCoarse = false
     for element in elements {
       switch element {
       case .quad, .cubic:
         guard let curve = CubicCurve(element, from: current) else { continue }
+        isCoarse = isCoarse || curve.pointCount(within: limit) > CGFloat(points)
         for point in curve.points(within: limit, atMost: points) { result.append(.line(point)) }
       default:
         if case .move(let point) = element { start = point }
@@ -58,6 +67,7 @@ extension CGPath {
       }
       current = element.end ?? start
     }
+    if isCoarse { WorkLimit.reportCoarse(elements, points) }
     return CGPath(elements: result)
   }
 
@@ -92,14 +102,20 @@ extension CubicCurve {
   /// Returns points along the curve, without its start, so dense that lines through them are within
   /// `limit` of it, unless these are more than `most`.
   func points(within limit: CGFloat, atMost most: Int) -> [CGPoint] {
-    if isLine { return [p3] }
+    let count = Int(min(pointCount(within: limit), CGFloat(most)))
+    return (1...count).map { $0 == count ? p3 : point(at: CGFloat($0) / CGFloat(count)) }
+  }
+
+  /// Returns the number of points along the curve, without its start, so dense that lines through
+  /// them are within `limit` of it; a whole number of 1 or more.
+  func pointCount(within limit: CGFloat) -> CGFloat {
+    if isLine { return 1 }
     // The distance of a part from its chord is at most an eighth of the second derivative's
     // magnitude times the square of the part's length in parameter.
     let first = CGPoint(x: p0.x - 2 * p1.x + p2.x, y: p0.y - 2 * p1.y + p2.y)
     let second = CGPoint(x: p1.x - 2 * p2.x + p3.x, y: p1.y - 2 * p2.y + p3.y)
     let bend = 6 * max(hypotenuse(first), hypotenuse(second))
-    let count = Int(min(max((bend / 8 / limit).squareRoot().rounded(.up), 1), CGFloat(most)))
-    return (1...count).map { $0 == count ? p3 : point(at: CGFloat($0) / CGFloat(count)) }
+    return max((bend / 8 / limit).squareRoot().rounded(.up), 1)
   }
 
   private func hypotenuse(_ point: CGPoint) -> CGFloat {

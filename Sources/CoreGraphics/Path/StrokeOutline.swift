@@ -27,6 +27,11 @@ struct StrokeOutline {
     self.miterLimit = miterLimit
   }
 
+  /// Returns true if a curve of `subpath` is drawn coarser with `most` points.
+  static func needsMore(_ subpath: PathMeasure.Subpath, than most: Int) -> Bool {
+    subpath.curves.contains { $0.pointCount(within: flatness) > CGFloat(most) }
+  }
+
   /// Adds a subpath, with at most `most` points in a curve.
   mutating func add(_ subpath: PathMeasure.Subpath, _ most: Int) {
     guard !subpath.curves.isEmpty || subpath.isClosed else { return }

@@ -29,7 +29,7 @@ struct LayerRendering {
   ///   - faded: The opacity of superlayers without a group, which applies to each part.
   private func draw(_ layer: CALayer, copied: CGFloat, faded: CGFloat, depth: Int) {
     let own = min(max(CGFloat(layer.opacity), 0), 1) * copied
-    guard depth < Self.depthLimit, !layer.isHidden, own * faded > 0 else { return }
+    guard !layer.isHidden, own * faded > 0, limit.takes(layer, at: depth) else { return }
     layer.displayIfNeeded()
     guard limit.takes(layer, in: context) else { return }
     if layer.keepsDepth {
@@ -365,14 +365,26 @@ final class RenderingLimit {
     layerCount += 1
     pixelCount += pixels(of: layer, in: context)
     guard layerCount > Self.layers || pixelCount > Double(Self.pixels) else { return true }
-    if !isReported {
-      isReported = true
-      Diagnostic.report(
-        layer, "render(in:)", nil,
-        "leaving out layer \(layerCount), with transparency layers of \(Int(pixelCount)) pixels; "
-          + "expected at most \(Self.layers) layers and \(Self.pixels) pixels")
-    }
+    report(
+      layer,
+      "leaving out layer \(layerCount), with transparency layers of \(Int(pixelCount)) pixels; "
+        + "expected at most \(Self.layers) layers and \(Self.pixels) pixels")
     return false
+  }
+
+  /// Returns true if a layer at `depth` below the first one may be drawn.
+  func takes(_ layer: CALayer, at depth: Int) -> Bool {
+    guard depth >= LayerRendering.depthLimit else { return true }
+    report(
+      layer,
+      "leaving out a layer \(depth + 1) levels deep; expected at most \(LayerRendering.depthLimit)")
+    return false
+  }
+
+  private func report(_ layer: CALayer, _ reason: String) {
+    guard !isReported else { return }
+    isReported = true
+    Diagnostic.report(layer, "render(in:)", nil, reason)
   }
 
   /// Returns the pixels of the layer's transparency layers, each as large as the clip.

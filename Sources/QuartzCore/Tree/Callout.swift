@@ -39,7 +39,10 @@ package struct Callout {
     guard isPart || depth < depthLimit && deepCount < deepLimit else {
       if !hasReportedLimit {
         hasReportedLimit = true
-        report(name, subject, "callbacks start it within each other without end")
+        report(
+          name, subject,
+          "callbacks start it within each other without end: \(depth) deep, \(deepCount) below level "
+            + "\(freeDepth); expected at most \(depthLimit) and \(deepLimit)")
       }
       return nil
     }

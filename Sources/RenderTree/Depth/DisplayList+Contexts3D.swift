@@ -9,9 +9,12 @@ extension DisplayList {
     _ clipChain: Int32,
     _ visible: inout Int
   ) -> Bool {
-    guard context3DDepth < OpenContext3D.depthLimit else { return false }
     guard layers.hasDepthBelow(slot, row) else {
       flatSlots.append(slot)
+      return false
+    }
+    guard context3DDepth < OpenContext3D.depthLimit else {
+      leftOutSpaces.add(slot)
       return false
     }
     var first = row + 1

@@ -149,12 +149,13 @@ extension DisplayList {
         row = next
         continue
       }
-      if layers.drawProperties.drawFlags(of: slot).contains(.preserves3D),
-        context3DDepth < OpenContext3D.depthLimit
-      {
-        walkContext3D(layers, slot, row, opacity, clipChain, &visible)
-        row = next
-        continue
+      if layers.drawProperties.drawFlags(of: slot).contains(.preserves3D) {
+        if context3DDepth < OpenContext3D.depthLimit {
+          walkContext3D(layers, slot, row, opacity, clipChain, &visible)
+          row = next
+          continue
+        }
+        leftOutSpaces.add(slot)
       }
       if next > row + 1 {
         if !open(layers, slot, row, isLeaf: false, &opacity, &clipChain) {

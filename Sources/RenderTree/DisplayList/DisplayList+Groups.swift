@@ -255,16 +255,19 @@ extension DisplayList {
   mutating func beginPassUse(on surface: PixelRect) {
     passUse = PassUse(limit: FrameLimit.pixels(FrameLimit.passSurfaces, of: surface))
     openAreas.removeAll()
-    (leftOutPasses, leftOutComparisons, leftOutPieces) = (LeftOut(), LeftOut(), LeftOut())
+    (leftOutPasses, leftOutComparisons) = (LeftOut(), LeftOut())
+    (leftOutPieces, leftOutSpaces) = (LeftOut(), LeftOut())
     lowerResolution = LowerResolution()
     pieceCount = 0
     depthOrder.beginFrame()
   }
 
   /// The layers that are left out with their passes, those that are not drawn again in further
-  /// pieces, and the comparisons of layers in depth that are left out; nil for none.
+  /// pieces, the spaces that are flattened, and the comparisons of layers in depth that are left
+  /// out; nil for none.
   var passExcess: LeftOut.Sum? { leftOutPasses.sum(.passes, after: passUse.count) }
   var pieceExcess: LeftOut.Sum? { leftOutPieces.sum(.pieces, after: FrameLimit.pieces) }
+  var spaceExcess: LeftOut.Sum? { leftOutSpaces.sum(.spaces, after: OpenContext3D.depthLimit) }
   var comparisonExcess: LeftOut.Sum? {
     leftOutComparisons.sum(.comparisons, after: depthOrder.comparisons)
   }

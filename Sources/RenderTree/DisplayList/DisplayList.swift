@@ -87,10 +87,12 @@ struct DisplayList: ~Copyable {
   /// The layers that are drawn as cached bitmaps.
   var shownRasterizations = Column<Int32>()
   /// The layers that are left out because they need further passes, the layers in further pieces of
-  /// layers that are cut, and the comparisons of layers that are sorted without.
+  /// layers that are cut, the comparisons of layers that are sorted without, and the 3D spaces that
+  /// are flattened.
   var leftOutPasses = LeftOut()
   var leftOutComparisons = LeftOut()
   var leftOutPieces = LeftOut()
+  var leftOutSpaces = LeftOut()
   var lowerResolution = LowerResolution()
 
   /// Never read. It makes the compiler pass the struct by address: see `RenderTree`.

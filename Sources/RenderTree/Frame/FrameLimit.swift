@@ -75,7 +75,7 @@ package enum FrameLimit {
 package struct FrameExcess: Sendable, Hashable {
   /// The limited work.
   package enum Work: UInt8, Sendable, CaseIterable {
-    case draws, passes, targets, pixels, comparisons, pieces, particles, emitters, copies
+    case draws, passes, targets, pixels, comparisons, pieces, spaces, particles, emitters, copies
     case snapshots, bitmaps, bitmapPixels, bitmapLayers, resolution
   }
 
@@ -110,6 +110,9 @@ package struct FrameExcess: Sendable, Hashable {
     case .pieces:
       "drawn in part: 3D cuts it into parts with \(amount) layers; expected at most "
         + "\(FrameLimit.pieces)"
+    case .spaces:
+      "flattened, as are its layers: 3D spaces are nested \(amount) deep; expected at most "
+        + "\(OpenContext3D.depthLimit)"
     case .particles:
       "drawn in part: the frame has \(amount) particles; expected at most "
         + "\(FrameLimit.particles)"

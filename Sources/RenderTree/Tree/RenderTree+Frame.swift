@@ -156,6 +156,7 @@ extension RenderTree {
     note(layers.emitterExcess)
     noteLeftOutBitmaps()
     note(list.resolutionExcess)
+    note(list.spaceExcess)
     let others = stepUse.excesses.count
     note(batcher.drawExcess)
     note(batcher.quadExcess(counters))

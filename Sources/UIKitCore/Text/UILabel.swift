@@ -24,7 +24,8 @@ open class UILabel: UIView {
   open var attributedText: NSAttributedString? {
     get { attributed ?? attributedByLabel }
     set {
-      let copy = newValue?.copied(with: [:])
+      // Copying takes some microseconds a range.
+      let copy = newValue is NSMutableAttributedString ? newValue?.copied(with: [:]) : newValue
       isTakingAttributed = true
       attributed = copy
       text = copy?.string

@@ -144,6 +144,21 @@ struct PathCopyTests {
     #expect(flat.contains(CGPoint(x: 6.9, y: 6.9)))
   }
 
+  @Test("Very many curves share their points, with a line where that makes them coarser")
+  func coarse() throws {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for number in 0..<100_000 {
+      path.addQuadCurve(
+        to: CGPoint(x: number % 2, y: 0), control: CGPoint(x: 0.5, y: 50))
+    }
+    var flat = path as CGPath
+    let said = try errorOutput { flat = path.flattened(threshold: 0.001) }
+    #expect(flat.elements.count <= WorkLimit.flattenedPoints + 1)
+    #expect(said.contains("curves need more than 1 points each; expected at most 100000"))
+    #expect(try errorOutput { _ = flat.flattened(threshold: 0.001) }.isEmpty)
+  }
+
   @Test("A rectangle is told from other paths")
   func rectangles() {
     var found = CGRect.zero

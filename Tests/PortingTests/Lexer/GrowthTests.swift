@@ -1,5 +1,5 @@
-import Glibc
 import CalquePorting
+import RealTime
 import Testing
 
 /// Long or deeply nested sources take time linear in their length, and no additional stack.
@@ -39,25 +39,13 @@ struct GrowthTests {
     Shape("strokes that begin no expression", 500) { repeated("=/[", $0) },
   ]
 
-  @Test("Four times the length is far less than sixteen times the time", arguments: shapes)
+  @Test("Eight times the length is far less than 64 times the time", arguments: shapes)
   func growth(_ shape: Shape) {
-    // The CPU time of the process, because others may be running as well.
-    func now() -> Duration {
-      var time = timespec()
-      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-    func time(_ count: Int) -> Duration {
+    let factor = RealTime.growth(from: shape.count) { count in
       let text = shape.text(count)
-      let times = (0..<3).map { _ in
-        let start = now()
-        _ = try? ported(text)
-        return now() - start
-      }
-      return times.min() ?? .zero
+      return threadSeconds { _ = try? ported(text) }
     }
-    let (short, long) = (time(shape.count), time(4 * shape.count))
-    #expect(long < short * 9 + .milliseconds(20), "\(short), \(long)")
+    #expect(factor < 20, "\(factor)")
   }
 
   @Test("Strings in strings, 10,000 deep, are taken apart; 100,000 without an end are told of")

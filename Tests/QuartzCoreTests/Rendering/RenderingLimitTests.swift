@@ -42,6 +42,23 @@ import Testing
     #expect(lines.first?.contains("leaving out layer 6,") == true, "\(lines)")
   }
 
+  @Test("layers too deep in each other are left out, with a line that has the depth and the limit")
+  func depth() throws {
+    let root = CALayer()
+    var layer = root
+    for _ in 0..<LayerRendering.depthLimit + 50 {
+      let inner = CALayer()
+      layer.addSublayer(inner)
+      layer = inner
+    }
+    let lines = try render(root)
+    #expect(lines.count == 1)
+    let limit = LayerRendering.depthLimit
+    #expect(
+      lines.first?.contains("a layer \(limit + 1) levels deep; expected at most \(limit)") == true,
+      "\(lines)")
+  }
+
   @Test("a small tree is drawn without a line")
   func small() throws {
     let root = CALayer()

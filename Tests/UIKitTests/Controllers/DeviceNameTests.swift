@@ -147,6 +147,8 @@ import Testing
     }
     #expect(count == 1 && from.segue?.destination === to && from.segue?.identifier == "A")
     UIStoryboardSegue(identifier: nil, source: from, destination: to).perform()
+    // A segue keeps its source.
+    from.segue = nil
   }
 
   @Test("a dark bar has a light title")

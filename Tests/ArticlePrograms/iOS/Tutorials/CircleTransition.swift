@@ -1,56 +1,58 @@
 // swift-format-ignore-file
 import UIKit
 
-// A page that opens out of a button as a growing circle, after a well-known kind of tutorial.
+// A page that opens out of a button as a growing circle: the new page has a mask whose path is animated.
 
-class CircleTransition: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
-    weak var transitionContext: UIViewControllerContextTransitioning?
-    let operation: UINavigationController.Operation
+class CircleTransition: NSObject, UIViewControllerAnimatedTransitioning {
+    /// The button that the circle grows out of.
+    private weak var origin: UIView?
+    private var finish: (() -> Void)?
 
-    init(operation: UINavigationController.Operation) {
-        self.operation = operation
-        super.init()
+    init(from origin: UIView?) {
+        self.origin = origin
     }
 
-    func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
         return 0.5
     }
 
-    func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-        self.transitionContext = transitionContext
-        guard let fromVC = transitionContext.viewController(forKey: .from),
-            let toVC = transitionContext.viewController(forKey: UITransitionContextViewControllerKey.to) else {
-            transitionContext.completeTransition(false)
-            return
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let page = context.view(forKey: .to) else { return context.completeTransition(false) }
+        context.containerView.addSubview(page)
+        let start = origin.map { page.convert($0.bounds, from: $0) } ?? CGRect(x: page.bounds.midX, y: page.bounds.midY, width: 0, height: 0)
+        // A circle about the button that reaches the farthest corner of the page.
+        let reach = CGSize(width: max(start.midX, page.bounds.width - start.midX), height: max(start.midY, page.bounds.height - start.midY))
+        let whole = hypot(reach.width, reach.height)
+        let circle = { (radius: CGFloat) in
+            CGPath(ellipseIn: CGRect(x: start.midX - radius, y: start.midY - radius, width: 2 * radius, height: 2 * radius), transform: nil)
         }
-        let containerView = transitionContext.containerView
-        containerView.addSubview(toVC.view)
-        let source = (fromVC as? CirclePageController ?? toVC as? CirclePageController)?.button ?? UIButton()
-        let circleMaskPathInitial = UIBezierPath(ovalIn: source.frame)
-        let extremePoint = CGPoint(x: source.center.x, y: source.center.y - toVC.view.bounds.height)
-        let radius = sqrt((extremePoint.x * extremePoint.x) + (extremePoint.y * extremePoint.y))
-        let circleMaskPathFinal = UIBezierPath(ovalIn: source.frame.insetBy(dx: -radius, dy: -radius))
-        let maskLayer = CAShapeLayer()
-        maskLayer.path = circleMaskPathFinal.cgPath
-        toVC.view.layer.mask = maskLayer
-        let maskLayerAnimation = CABasicAnimation(keyPath: "path")
-        maskLayerAnimation.fromValue = circleMaskPathInitial.cgPath
-        maskLayerAnimation.toValue = circleMaskPathFinal.cgPath
-        maskLayerAnimation.duration = self.transitionDuration(using: transitionContext)
-        maskLayerAnimation.delegate = self
-        maskLayer.add(maskLayerAnimation, forKey: "path")
-    }
 
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-        transitionContext?.completeTransition(!(transitionContext?.transitionWasCancelled ?? false))
-        transitionContext?.viewController(forKey: .from)?.view.layer.mask = nil
-        transitionContext?.viewController(forKey: .to)?.view.layer.mask = nil
+        let hole = CAShapeLayer()
+        hole.path = circle(whole)
+        page.layer.mask = hole
+        finish = {
+            page.layer.mask = nil
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        let growth = CABasicAnimation(keyPath: #keyPath(CAShapeLayer.path))
+        growth.fromValue = circle(start.width / 2)
+        growth.duration = transitionDuration(using: context)
+        growth.timingFunction = CAMediaTimingFunction(name: .easeIn)
+        growth.delegate = self
+        hole.add(growth, forKey: "growth")
+    }
+}
+
+extension CircleTransition: CAAnimationDelegate {
+    func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+        finish?()
+        finish = nil
     }
 }
 
 class CircleNavigationDelegate: NSObject, UINavigationControllerDelegate {
     func navigationController(_ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController, to toVC: UIViewController) -> UIViewControllerAnimatedTransitioning? {
-        return CircleTransition(operation: operation)
+        return CircleTransition(from: (fromVC as? CirclePageController ?? toVC as? CirclePageController)?.button)
     }
 }
 

@@ -43,7 +43,8 @@ extension Entry {
     }
   ]
 
-  private static let longWay: CGPath = {
+  /// A path of 500,000 lines.
+  static let longWay: CGPath = {
     let path = CGMutablePath()
     path.move(to: .zero)
     for number in 1...500_000 { path.addLine(to: CGPoint(x: number % 200, y: number % 150)) }

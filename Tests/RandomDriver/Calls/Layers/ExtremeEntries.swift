@@ -5,7 +5,8 @@ import UIKit
 extension Entry {
   static let extremes: [Entry] =
     extremeTrees + extremePasses + extremeParticles + extremePictures + extremeSpaces
-    + extremeShapes + extremeGradients + extremeKeyframes + extremeTexts
+    + extremeShapes + extremeGradients + extremeKeyframes + extremeTexts + extremeImages
+    + extremeRuns + extremeCopies + extremeDrawing + extremeSnapshots
 
   /// Returns an entry that shows a layer of the window's size, filled by `fill`.
   static func extreme(
@@ -21,7 +22,7 @@ extension Entry {
   }
 
   /// Adds `count` sublayers to `layer`, which `make` makes of their numbers.
-  private static func add(_ count: Int, to layer: CALayer, _ make: @MainActor (Int) -> CALayer) {
+  static func add(_ count: Int, to layer: CALayer, _ make: @MainActor (Int) -> CALayer) {
     layer.sublayers = (0..<count).map { make($0) }
   }
 
@@ -35,7 +36,7 @@ extension Entry {
 
   /// A small layer, of a kind that differs from one number to the next, so that hardly two of them
   /// share a draw call.
-  private static func mixed(_ number: Int) -> CALayer {
+  static func mixed(_ number: Int) -> CALayer {
     let layer = number % 3 == 0 ? Population.make(CAShapeLayer.self) : CALayer()
     layer.frame = CGRect(x: number * 7 % 170, y: number * 11 % 120, width: 30, height: 30)
     switch number % 3 {
@@ -328,23 +329,28 @@ extension Entry {
       add(20, to: layer) { _ in
         let shape = CAShapeLayer()
         shape.frame = layer.bounds
-        let path = CGMutablePath()
-        let lengths = [1e-12, 1e-3, 0, 50, 1e5, 1e9, 1e15]
-        for _ in 0...draw.below(6) {
-          let (x, y) = (draw.one(of: lengths), draw.one(of: lengths))
-          switch draw.below(4) {
-          case 0: path.addLine(to: CGPoint(x: x, y: y))
-          case 1: path.addCurve(to: .zero, control1: CGPoint(x: x, y: y), control2: draw.value())
-          case 2: path.addEllipse(in: CGRect(x: 100, y: 70, width: x, height: y))
-          default: path.move(to: CGPoint(x: -x, y: y))
-          }
-        }
-        shape.path = path
+        shape.path = farPath(&draw)
         setExtremeStroke(of: shape, &draw)
         return shape
       }
     },
   ]
+
+  /// A path of a few elements, which are tiny or enormous.
+  static func farPath(_ draw: inout Draw) -> CGPath {
+    let path = CGMutablePath()
+    let lengths = [1e-12, 1e-3, 0, 50, 1e5, 1e9, 1e15]
+    for _ in 0...draw.below(6) {
+      let (x, y) = (draw.one(of: lengths), draw.one(of: lengths))
+      switch draw.below(4) {
+      case 0: path.addLine(to: CGPoint(x: x, y: y))
+      case 1: path.addCurve(to: .zero, control1: CGPoint(x: x, y: y), control2: draw.value())
+      case 2: path.addEllipse(in: CGRect(x: 100, y: 70, width: x, height: y))
+      default: path.move(to: CGPoint(x: -x, y: y))
+      }
+    }
+    return path
+  }
 
   private static func setExtremeStroke(of shape: CAShapeLayer, _ draw: inout Draw) {
     shape.fillColor = draw.chance(0.5) ? nil : .black
