@@ -195,7 +195,7 @@ struct DockInput {
     case .pointerLeft:
       defer { isOver = false }
       return isOver ? .panels : .app
-    case .wheel(let x, let y, _, _, _): return isPanel(x, y) ? .panels : .app
+    case .wheel(let x, let y, _, _, _, _): return isPanel(x, y) ? .panels : .app
     case .touch(.began, let finger, let x, let y, _):
       guard isPanel(x, y) else { return .app }
       hasKeys = true

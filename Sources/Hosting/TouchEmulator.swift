@@ -11,6 +11,8 @@ package struct TouchEmulator {
   static let count = 2
   /// The distance that content moves per notch of the wheel, in points.
   private static var notch: Double { 48 }
+  /// The steps of the finest wheels per notch. Source: Wayland, "wl_pointer.axis_value120".
+  private static var steps: Double { 120 }
 
   private var first = CGPoint.zero
   /// The location of the second finger; nil while there is one finger.
@@ -55,6 +57,30 @@ package struct TouchEmulator {
     }
   }
 
+  // MARK: Wheel
+
+  /// Returns the event for a turn of the wheel by notches, positive up and to the right. With Shift
+  /// an upright turn scrolls sideways, down to the right.
+  package static func turn(
+    at point: CGPoint, _ deltaX: Double, _ deltaY: Double, _ modifiers: UIKeyModifierFlags,
+    time: TimeInterval
+  ) -> WheelEvent {
+    var distance = CGVector(dx: -deltaX * notch, dy: deltaY * notch)
+    if modifiers.contains(.shift), abs(deltaY) > abs(deltaX) {
+      distance = CGVector(dx: distance.dy, dy: distance.dx)
+    }
+    return WheelEvent(
+      at: point, distance: distance, time: time, source: source([deltaX, deltaY]))
+  }
+
+  /// Returns the device that turns by `amounts`, in notches. SDL does not name it: a wheel turns by
+  /// whole notches, or by steps of them, and a touch pad by any part.
+  private static func source(_ amounts: [Double]) -> WheelEvent.Source {
+    if amounts.allSatisfy({ $0 == $0.rounded() }) { return .notches }
+    let isOfSteps = amounts.allSatisfy { abs($0 * steps - ($0 * steps).rounded()) < 0.01 }
+    return isOfSteps ? .parts : .touchPad
+  }
+
   // MARK: Delivery
 
   /// Passes an event of the pointer, of a finger or of the wheel to `window`; others have no
@@ -81,11 +107,10 @@ package struct TouchEmulator {
         PointerEvent(
           PointerEvent.Phase(phase), at: CGPoint(x: x, y: y), time: host.time(before: age),
           finger: Self.count + finger))
-    case .wheel(let x, let y, let deltaX, let deltaY, let age):
+    case .wheel(let x, let y, let deltaX, let deltaY, let modifiers, let age):
       window.handle(
-        WheelEvent(
-          at: CGPoint(x: x, y: y),
-          distance: CGVector(dx: -deltaX * Self.notch, dy: deltaY * Self.notch),
+        Self.turn(
+          at: CGPoint(x: x, y: y), deltaX, deltaY, UIKeyModifierFlags(platform: modifiers),
           time: host.time(before: age)))
     case .pointerDown, .pointerUp, .keyDown, .keyUp, .resized, .exposed, .closeRequested: break
     }

@@ -261,6 +261,22 @@ import Testing
     #expect(layer.remaining == 0 && !layer.needsLayout())
   }
 
+  @Test("a transaction stays open that began when layout ended the one that commits")
+  func endingLayout() throws {
+    let layer = Answering()
+    let shown = try StagedLayer(layer)
+    layer.answer = {
+      CATransaction.commit()
+      CATransaction.setAnimationDuration(9)
+    }
+    CATransaction.begin()
+    layer.setNeedsLayout()
+    CATransaction.commit()
+    #expect(CATransaction.animationDuration() == 9)
+    shown.stage.advance(by: 0)
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
   @Test("a change from layout is part of the same commit")
   func layout() throws {
     let shown = try StagedLayer(Stacked())
@@ -276,6 +292,17 @@ private final class Stacked: CALayer {
     for layer in sublayers ?? [] {
       layer.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height / 2)
     }
+  }
+}
+
+/// A layer that runs a closure in its next layout.
+private final class Answering: CALayer {
+  var answer: (() -> Void)?
+
+  override func layoutSublayers() {
+    let next = answer
+    answer = nil
+    next?()
   }
 }
 

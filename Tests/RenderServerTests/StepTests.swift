@@ -35,6 +35,37 @@ extension RenderingSuites {
       }
     }
 
+    @Test("a frame counts the layers of the profiled part that are new and still there")
+    func layersMade() throws {
+      try withLoop { host in
+        var scene = Scene()
+        let layer = scene.add(x: 0, y: 0, width: 10, height: 10)
+        host.loop.apply(.commit(scene.take()))
+        host.step(at: 0)
+        #expect(host.loop.lastRecord?.counters.layersMade == 2)
+        scene.change(layer) { $0.geometry.position.x += 1 }
+        host.loop.apply(.commit(scene.take()))
+        host.step(at: 1)
+        #expect(host.loop.lastRecord?.counters.layersMade == 0)
+        let brief = scene.add(x: 20, y: 0, width: 10, height: 10)
+        _ = scene.add(x: 40, y: 0, width: 10, height: 10)
+        var commit = scene.take()
+        commit.removed = [brief]
+        host.loop.apply(.commit(commit))
+        host.step(at: 2)
+        #expect(host.loop.lastRecord?.counters.layersMade == 1)
+        host.loop.apply(.profiledLayer(layer))
+        for time in [3.0, 4] {
+          if time == 4 { _ = scene.add(x: 60, y: 0, width: 10, height: 10) }
+          scene.change(layer) { $0.geometry.position.x += 1 }
+          host.loop.apply(.commit(scene.take()))
+          host.step(at: time)
+        }
+        #expect(host.loop.frameCount == 5)
+        #expect(host.loop.lastRecord?.counters.layersMade == 0)
+      }
+    }
+
     @Test("a commit that changes nothing seen presents nothing")
     func unseen() throws {
       try withLoop { host in

@@ -110,6 +110,7 @@ final class ListEvidence {
 
   private static func collect(_ layer: CALayer, into layers: inout [CALayer]) {
     layers.append(layer)
+    if let mask = layer.mask { collect(mask, into: &layers) }
     for sublayer in layer.sublayers ?? [] { collect(sublayer, into: &layers) }
   }
 

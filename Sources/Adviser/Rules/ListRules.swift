@@ -139,9 +139,13 @@ extension AdviceRule {
           fix: "cell.label.text = row.title   // of the label that the cell has",
           evidence: [
             "reuses": Double(list.reuses), "rebuilds": Double(list.rebuilds), "layers": mean,
-          ], count: evidence.frames)
+          ], saving: [.layersMade: evidence.perFrame(Double(list.newLayers))],
+          count: evidence.frames)
       }
-    })
+    },
+    // The cells keep the layers of the rows of before, so that the pictures differ.
+    repair: { layer, _ in (layer.delegate as? any CellList)?.reusesUnfilled = true },
+    cannotBeTakenBack: true)
 
   /// R26
   static let sizesOutOfView = AdviceRule(
@@ -157,10 +161,11 @@ extension AdviceRule {
       let fewestSizes = 200
       return evidence.lists.compactMap { list in
         let (counts, all) = (list.counts, list.list.cellCounts)
-        let shown = counts.made + counts.reused
+        // An estimate spares the sizes of rows out of view, one size for all items every call.
+        let needed = list.list.canEstimateSizes ? counts.made + counts.reused : 0
         // The first load, which may have been before the play, counts too.
         guard all.sizes >= fewestSizes, all.sizes > 4 * (all.made + all.reused) else { return nil }
-        let spare = max(counts.sizes - shown, 0)
+        let spare = max(counts.sizes - needed, 0)
         return evidence.advice(
           "R26", list.layer, .note,
           "\(list.layer.name) asked for \(all.sizes) sizes, and showed "

@@ -16,8 +16,8 @@ package enum WorkLimit {
   /// once for each time that it is shaped.
   package static let shapedBytes = 100_000
   /// The bytes of shaping that a run with attributes of its own counts as, and the runs of a text;
-  /// text behind them has the attributes of the whole. Pango's time for a line grows with the square
-  /// of its runs.
+  /// text behind them has the attributes of the whole. Pango's time for a line grows with the
+  /// square of its runs.
   package static let bytesPerRun = 8
   package static let runs = 4096
   /// The further runs that are counted for the line about them.

@@ -159,7 +159,7 @@ extension ScreenHost {
       menu.point(x: x, y: y, in: room)
       if overlay.menu != menu { overlay.menu = menu }
       return true
-    case .wheel(let x, let y, _, let deltaY, _):
+    case .wheel(let x, let y, _, let deltaY, _, _):
       let (x, y) = (Float(x), Float(y))
       guard menu.contains(x: x, y: y, in: room) else { return false }
       menu.scroll(by: Float(-deltaY * Self.wheelStep), x: x, y: y, in: room)

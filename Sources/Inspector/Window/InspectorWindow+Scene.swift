@@ -108,7 +108,7 @@ final class ExplodedViewHost {
     case .pointerUp, .touch(.ended, _, _, _, _):
       guard holds else { return false }
       holds = false
-    case .wheel(let x, let y, _, let distance, _):
+    case .wheel(let x, let y, _, let distance, _, _):
       guard isOver(x, y) else { return false }
       view.turnWheel(CGFloat(distance) * 48)
       return true

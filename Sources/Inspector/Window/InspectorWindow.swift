@@ -293,7 +293,7 @@ final class InspectorWindow {
       if case .function = key, isRepeat { return true }
       press(key, modifiers)
       return true
-    case .wheel(let x, let y, let deltaX, let deltaY, _):
+    case .wheel(let x, let y, let deltaX, let deltaY, _, _):
       view.turnWheel(
         CGFloat(deltaY) * 48, sideways: CGFloat(deltaX) * 48, at: CGPoint(x: x, y: y))
       return true

@@ -22,6 +22,11 @@ package final class LayerContext {
   @exclusivity(unchecked) private var changed: [CALayer] = []
   private var awaitingLayout: [CALayer] = []
   private var awaitingDisplay: [CALayer] = []
+  // Empty lists with the room of former ones, and the stores of depths, which the next round of
+  // layout and display takes.
+  private var spareLayouts: [CALayer] = []
+  private var spareDisplays: [CALayer] = []
+  private var depths = LayerDepths()
   /// The layer that is displayed now.
   private var displayed: CALayer?
   /// Layers that asked for display while they were displayed. They wait for the next commit.
@@ -310,20 +315,27 @@ package final class LayerContext {
   /// Lays out the layers that need it, superlayers first, then displays the layers that need that,
   /// as of the commit at `now`.
   func layoutAndDisplay(at now: Double) {
-    var depths = LayerDepths()
-    let layouts = awaitingLayout
-    awaitingLayout = []
+    // The lists are moved out: callbacks add layers to those of the next round.
+    var layouts: [CALayer] = []
+    swap(&layouts, &spareLayouts)
+    swap(&layouts, &awaitingLayout)
     for entry in depths.entries(of: layouts) where layouts[entry.index].context === self {
       layouts[entry.index].layoutMarked()
     }
-    let displays = awaitingDisplay
-    awaitingDisplay = []
+    var displays: [CALayer] = []
+    swap(&displays, &spareDisplays)
+    swap(&displays, &awaitingDisplay)
     if !displays.isEmpty { showUncommittedStates(at: now) }
     for layer in displays where layer.context === self {
       displayed = layer
       layer.displayMarked()
     }
     displayed = nil
+    depths.removeAll()
+    layouts.removeAll(keepingCapacity: layouts.capacity.isWorthKeeping(for: layouts.count))
+    displays.removeAll(keepingCapacity: displays.capacity.isWorthKeeping(for: displays.count))
+    swap(&layouts, &spareLayouts)
+    swap(&displays, &spareDisplays)
   }
 
   /// Makes presentation layers show the state that is about to be committed.

@@ -44,7 +44,8 @@ extension CALayer {
       notifyObservers()
     }
     guard !CATransform3DIsIdentity(transform) else {
-      bounds.size = frame.size
+      // Setting the size alone would take memory, since a subclass may override the bounds.
+      bounds = CGRect(origin: bounds.origin, size: frame.size)
       position = CGPoint(
         x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
       return

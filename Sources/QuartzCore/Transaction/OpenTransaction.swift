@@ -2,7 +2,7 @@ internal import CalqueMotion
 internal import Dispatch
 import Foundation
 
-/// One open transaction.
+/// One open transaction, or a closed one that is kept for the next.
 @MainActor final class OpenTransaction {
   /// The settings; a nested transaction inherits those of the enclosing one.
   struct Settings {
@@ -15,12 +15,13 @@ import Foundation
   }
 
   /// True if a change outside any transaction opened this one.
-  let isImplicit: Bool
-  @exclusivity(unchecked) var settings: Settings
+  private(set) var isImplicit = true
+  @exclusivity(unchecked) var settings = Settings()
   /// The completion blocks set on this level.
   private var groups: [CompletionGroup] = []
 
-  init(isImplicit: Bool, settings: Settings) {
+  /// Makes a new or a closed one an open one.
+  func begin(isImplicit: Bool, _ settings: Settings) {
     self.isImplicit = isImplicit
     self.settings = settings
   }
@@ -45,9 +46,11 @@ import Foundation
     for group in groups { group.add(record) }
   }
 
-  /// Closes the level's completion groups.
+  /// Closes the level's completion groups, and lets go of what the program has set.
   func close() {
     for group in groups { group.close() }
+    groups = []
+    settings = Settings()
   }
 }
 

@@ -5,6 +5,13 @@ internal import CalqueMotion
 @MainActor enum TransactionStack {
   @exclusivity(unchecked) private static var levels: [OpenTransaction] = []
   private static var changed: [LayerContext] = []
+  /// The contexts of a round of layout and display; empty outside of rounds, with the room of the
+  /// former ones.
+  private static var waiting: [LayerContext] = []
+  /// Closed transactions, which the next ones use again.
+  private static var spares: [OpenTransaction] = []
+  /// The number of closed transactions that are kept; more are seldom open at once.
+  private static let spareCount = 4
   private static var isCommitting = false
   /// The maximum number of layout and display rounds in one commit.
   private static let layoutRoundLimit = 32
@@ -28,7 +35,7 @@ internal import CalqueMotion
   /// returns a transaction that is never committed.
   static var current: OpenTransaction {
     guard MainThreadCheck.passes(CATransaction.self, "begin") else {
-      return OpenTransaction(isImplicit: true, settings: .init())
+      return OpenTransaction()
     }
     if let level = levels.last { return level }
     let level = openImplicit()
@@ -37,26 +44,42 @@ internal import CalqueMotion
   }
 
   private static func openImplicit() -> OpenTransaction {
-    let level = OpenTransaction(isImplicit: true, settings: .init())
-    levels.append(level)
+    let level = begin(isImplicit: true, .init())
     if logsImplicit { Diagnostic.report("CATransaction", "an implicit transaction began") }
+    return level
+  }
+
+  /// Begins a transaction inside of the others.
+  @discardableResult
+  private static func begin(
+    isImplicit: Bool, _ settings: OpenTransaction.Settings
+  ) -> OpenTransaction {
+    var spare = spares.popLast()
+    // A method whose callback has ended its transaction still holds that one.
+    if !isKnownUniquelyReferenced(&spare) { spare = nil }
+    let level = spare ?? OpenTransaction()
+    level.begin(isImplicit: isImplicit, settings)
+    levels.append(level)
     return level
   }
 
   /// Schedules a commit of the implicit transaction for a later turn.
   private static func flushLater() {
-    let clock = ObjectIdentifier(MediaTime.clock)
-    waitingFlushes[clock, default: 0] += 1
-    MainQueueWork.later {
-      let rest = (waitingFlushes[clock] ?? 1) - 1
-      waitingFlushes[clock] = rest > 0 ? rest : nil
-      flush(of: MainQueueWork.clock)
-    }
+    waitingFlushes[ObjectIdentifier(MediaTime.clock), default: 0] += 1
+    MainQueueWork.flushLater()
+  }
+
+  /// Makes the commit that was scheduled on `clock`.
+  static func runScheduledFlush(on clock: any MediaClock) {
+    let clock = ObjectIdentifier(clock)
+    let rest = (waitingFlushes[clock] ?? 1) - 1
+    waitingFlushes[clock] = rest > 0 ? rest : nil
+    flush(of: MainQueueWork.clock)
   }
 
   static func begin() {
     guard MainThreadCheck.passes(CATransaction.self, "begin") else { return }
-    levels.append(OpenTransaction(isImplicit: false, settings: settings))
+    begin(isImplicit: false, settings)
   }
 
   static func commit() {
@@ -100,8 +123,7 @@ internal import CalqueMotion
   static func withoutActions(_ body: () -> Void) {
     var settings = current.settings
     settings.disableActions = true
-    let level = OpenTransaction(isImplicit: false, settings: settings)
-    levels.append(level)
+    let level = begin(isImplicit: false, settings)
     body()
     end(level)
   }
@@ -120,6 +142,7 @@ internal import CalqueMotion
   private static func end(_ level: OpenTransaction) {
     levels.remove(identicalTo: level)
     level.close()
+    if spares.count < spareCount { spares.append(level) }
   }
 
   /// Lays out, displays and submits the changes. All commits to contexts of one clock have the same
@@ -140,11 +163,12 @@ internal import CalqueMotion
     // Layout and drawing may request more of both; requests beyond the limit wait for the next
     // commit, on a later turn of the run loop.
     for _ in 0..<layoutRoundLimit {
-      let waiting = changed.filter(\.needsLayoutOrDisplay)
+      for context in changed where context.needsLayoutOrDisplay { waiting.append(context) }
       if waiting.isEmpty { break }
       for context in waiting {
         MediaTime.with(context.clock) { context.layoutAndDisplay(at: MediaTime.now()) }
       }
+      waiting.removeAll(keepingCapacity: true)
     }
     for context in changed {
       MediaTime.with(context.clock) {
@@ -153,8 +177,9 @@ internal import CalqueMotion
         if context.needsLayoutOrDisplay { context.layoutAndDisplay(at: MediaTime.now()) }
       }
     }
-    let contexts = changed
-    changed = []
+    // Moved out, since the list of the next commit begins here, and moved back for its room.
+    var contexts: [LayerContext] = []
+    swap(&contexts, &changed)
     let (currentClock, now) = (MediaTime.clock, MediaTime.now())
     for context in contexts {
       MediaTime.with(context.clock) {
@@ -164,5 +189,7 @@ internal import CalqueMotion
       context.resumeDisplay()
     }
     DisplayRefreshes.review()
+    contexts.removeAll(keepingCapacity: true)
+    if changed.isEmpty { swap(&contexts, &changed) }
   }
 }

@@ -25,17 +25,36 @@ extension CALayer {
   /// layout of itself again waits, and so does one that is moved into the part of the tree that is
   /// still to come: callbacks that move layers for ever do not keep the pass from its end.
   package func layoutSubtree() {
-    var pending = [self]
-    var done: Set<ObjectIdentifier> = []
-    while let layer = pending.popLast() {
+    // Layouts may begin another walk, which makes its own stores.
+    var walk = LayoutWalk()
+    swap(&walk, &Self.spareWalk)
+    walk.pending.append(self)
+    while let layer = walk.pending.popLast() {
       if layer.mainThreadFlags.contains(.needsLayout),
-        done.insert(ObjectIdentifier(layer)).inserted
+        walk.done.insert(ObjectIdentifier(layer)).inserted
       {
         layer.layoutMarked()
       }
-      pending += layer.descendants.reversed()
+      walk.pending += layer.descendants.reversed()
+    }
+    walk.removeAll()
+    swap(&walk, &Self.spareWalk)
+  }
+
+  /// The layers that a walk through a subtree has still to visit, and those that it has laid out.
+  private struct LayoutWalk {
+    var pending: [CALayer] = []
+    var done: Set<ObjectIdentifier> = []
+
+    /// Makes it one for the next walk, with the room of a small one.
+    mutating func removeAll() {
+      pending.removeAll(keepingCapacity: pending.capacity.isWorthKeeping(for: done.count))
+      done.removeAll(keepingCapacity: done.capacity.isWorthKeeping(for: done.count))
     }
   }
+
+  /// The empty stores of a walk that has ended.
+  private static var spareWalk = LayoutWalk()
 
   /// Lays out this layer if it needs it.
   func layoutMarked() {
@@ -127,7 +146,8 @@ extension CALayer {
   }
 }
 
-/// The depths of layers in their trees; each ancestor is visited once.
+/// The depths of layers in their trees; each ancestor is visited once. It keeps its stores for the
+/// next list.
 @MainActor
 struct LayerDepths {
   /// The depth of the layer at an index of a list. Sorted entries have superlayers first, and
@@ -140,32 +160,42 @@ struct LayerDepths {
   }
 
   private var known: [ObjectIdentifier: Int] = [:]
+  private var entries: [Entry] = []
 
-  /// Returns the depths of `layers`, superlayers first.
+  /// Returns the depths of `layers`, superlayers first; of one alone, which has no order, 0.
   mutating func entries(of layers: [CALayer]) -> [Entry] {
-    var entries: [Entry] = []
     entries.reserveCapacity(layers.count)
-    for layer in layers { entries.append(Entry(depth: depth(of: layer), index: entries.count)) }
+    for (index, layer) in layers.enumerated() {
+      entries.append(Entry(depth: layers.count > 1 ? depth(of: layer) : 0, index: index))
+    }
     entries.sort()
     return entries
   }
 
+  /// Forgets the depths, since trees change.
+  mutating func removeAll() {
+    known.removeAll(keepingCapacity: known.capacity.isWorthKeeping(for: known.count))
+    entries.removeAll(keepingCapacity: entries.capacity.isWorthKeeping(for: entries.count))
+  }
+
   private mutating func depth(of layer: CALayer) -> Int {
-    var path: [CALayer] = []
+    // The number of layers up to the nearest one with a known depth, and that depth.
+    var (count, above) = (0, -1)
     var next: CALayer? = layer
-    var depth = -1
     while let current = next {
       if let found = known[ObjectIdentifier(current)] {
-        depth = found
+        above = found
         break
       }
-      path.append(current)
+      count += 1
       next = current.parent
     }
-    for current in path.reversed() {
-      depth += 1
+    next = layer
+    for depth in stride(from: above + count, to: above, by: -1) {
+      guard let current = next else { break }
       known[ObjectIdentifier(current)] = depth
+      next = current.parent
     }
-    return depth
+    return above + count
   }
 }

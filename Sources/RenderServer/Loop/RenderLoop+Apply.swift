@@ -111,6 +111,7 @@ extension RenderLoop {
       pendingCounters.animationsRemoved +|= 1
     }
     tree.apply(commit)
+    pendingCounters.layersMade +|= tree.profiledCount(of: commit.created)
     if !commit.clocks.isEmpty { heldFrame = nil }
     for case .added(_, let layer) in commit.animations {
       // It begins after the time of a held frame.

@@ -50,7 +50,8 @@ package final class RenderLoop {
   var lastTime = -Double.infinity
   /// The animations that began and ended since the last step.
   var pendingEvents: [AnimationEvent] = []
-  /// The work since the last frame: snapshots, animations added and removed, cells made and reused.
+  /// The work since the last frame: snapshots, layers made, animations added and removed, cells
+  /// made and reused.
   var pendingCounters = FrameCounters()
   /// The cells in view, by the layers of their lists.
   var cellsShown: [LayerID: Int] = [:]

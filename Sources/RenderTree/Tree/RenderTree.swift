@@ -109,6 +109,13 @@ package struct RenderTree: ~Copyable {
     profiledLayer == nil || layers.topology.isLive(id) && layers.isProfiled(id.index)
   }
 
+  /// Returns the number of those of `ids` that are live, and in the profiled subtree.
+  package func profiledCount(of ids: [LayerID]) -> Int {
+    var count = 0
+    for id in ids where layers.topology.isLive(id) && isProfiled(id) { count += 1 }
+    return count
+  }
+
   /// Compares the pixels of contents that were set with those of the former contents. It takes time
   /// for large images; the next frame does it in any case.
   package mutating func compareContentsUpdates() {

@@ -30,7 +30,8 @@ struct EventTranslation {
       let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
       return .wheel(
         x: Double(wheel.mouseX), y: Double(wheel.mouseY), deltaX: Double(wheel.preciseX) * sign,
-        deltaY: Double(wheel.preciseY) * sign, age: Self.age(wheel.timestamp))
+        deltaY: Double(wheel.preciseY) * sign, modifiers: Self.modifiers,
+        age: Self.age(wheel.timestamp))
     case SDL_KEYDOWN:
       let key = Key(keycode: event.key.keysym.sym, text: Self.text(typedAt: index, in: events))
       keysDown[event.key.keysym.scancode.rawValue] = key

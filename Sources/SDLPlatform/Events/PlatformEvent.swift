@@ -11,7 +11,9 @@ package enum PlatformEvent: Sendable, Equatable {
   /// A finger on a touch screen. Its number is 0 or more and unique among the
   /// fingers that are down.
   case touch(TouchPhase, finger: Int, x: Double, y: Double, age: Double)
-  case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double, age: Double)
+  /// A turn of the wheel by notches, positive up and to the right. A touch pad reports fractions.
+  case wheel(
+    x: Double, y: Double, deltaX: Double, deltaY: Double, modifiers: KeyModifiers, age: Double)
   case keyDown(Key, KeyModifiers, isRepeat: Bool)
   case keyUp(Key, KeyModifiers)
   /// The window's new size, in points and in pixels, or another display: seconds between two of its
@@ -29,7 +31,7 @@ extension PlatformEvent {
   package var inputAge: Double? {
     switch self {
     case .pointerDown(_, _, _, _, _, let age), .pointerMoved(_, _, _, _, let age),
-      .pointerUp(_, _, _, let age), .touch(_, _, _, _, let age), .wheel(_, _, _, _, let age):
+      .pointerUp(_, _, _, let age), .touch(_, _, _, _, let age), .wheel(_, _, _, _, _, let age):
       age
     case .keyDown, .keyUp: 0
     case .pointerLeft, .resized, .exposed, .closeRequested: nil

@@ -45,6 +45,8 @@ public struct FrameCounters: Sendable, Hashable, Codable {
   /// Animations added and removed since the frame before.
   public var animationsAdded = 0
   public var animationsRemoved = 0
+  /// Layers that have come into the tree since the frame before, without those that have left it.
+  package var layersMade = 0
   /// Cells of lists in view.
   public var cellsShown = 0
   /// Cells shown for the first time since the frame before, and cells used again.

@@ -3,8 +3,8 @@ extension MetricRow {
   /// The metrics of layers, in the order of reports.
   static let ofLayers: [MetricRow] = [
     .layers, .layersVisible, .layersCulled, .layersVisited, .items, .instancesWritten,
-    .animations, .animationsAdded, .animationsRemoved, .cells, .cellsMade, .cellsReused,
-    .cellSizes,
+    .layersMade, .animations, .animationsAdded, .animationsRemoved, .cells, .cellsMade,
+    .cellsReused, .cellSizes,
   ]
 
   // A gate treats more layers as worse, though a scene may need them.
@@ -21,6 +21,9 @@ extension MetricRow {
     "layers_culled", .count("layers"), "layers under opaque ones, mean per frame",
     .state(\.layersCulled), sum: .mean, report: Report(.none),
     hud: HUD(30, "culled", HUDWords(.layers, "# culled")))
+  package static let layersMade = MetricRow(
+    "layers_made", .count("layers"), "layers that have come into the tree, in the whole repeat",
+    .work(\.layersMade), sum: .total, advice: Advice(11, "layers_made", "layers made per frame"))
 
   package static let animations = MetricRow(
     "animations", .count("animations"), "animations in effect, mean per frame",

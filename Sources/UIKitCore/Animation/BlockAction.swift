@@ -4,6 +4,9 @@ internal import QuartzCore
 internal import CalqueRenderTree
 
 extension UIView {
+  /// The action of all changes that do not animate.
+  private static let nullAction = NSNull()
+
   /// Returns the action for a change of the layer: a null action outside of blocks, and for
   /// properties that do not animate in blocks; otherwise the block's animation.
   ///
@@ -13,7 +16,7 @@ extension UIView {
   func blockAction(for layer: CALayer, forKey key: String) -> (any CAAction)? {
     guard Self.areAnimationsEnabled, let block = Self.currentBlock, block.animates,
       let property = BlockProperty(key: key), layer.isHosted
-    else { return NSNull() }
+    else { return Self.nullAction }
     if let recorder = block.keyframes {
       return KeyframeAction(property, of: layer, view: self, block: block, recorder: recorder)
     }

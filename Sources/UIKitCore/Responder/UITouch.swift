@@ -150,16 +150,30 @@ package struct PointerEvent: Sendable, Equatable {
 
 /// A scroll of the mouse wheel or of a touch pad.
 package struct WheelEvent: Sendable, Equatable {
+  /// The device that scrolls, as far as its amounts tell.
+  package enum Source: Sendable {
+    /// A wheel: a spring smooths its notches.
+    case notches
+    /// A wheel that reports parts of its notches: the content moves directly, and stops with it.
+    case parts
+    /// A touch pad: the content moves directly, and goes on when it is thrown.
+    case touchPad
+  }
+
   /// The location, in the window's points.
   package var location: CGPoint
   /// The distance that the content moves, in points: positive to the right and down.
   package var distance: CGVector
   /// The time in seconds, on the scale of `CACurrentMediaTime()`.
   package var time: TimeInterval
+  package var source: Source
 
-  package init(at location: CGPoint, distance: CGVector, time: TimeInterval) {
+  package init(
+    at location: CGPoint, distance: CGVector, time: TimeInterval, source: Source = .notches
+  ) {
     self.location = location
     self.distance = distance
     self.time = time
+    self.source = source
   }
 }

@@ -22,6 +22,8 @@ final class WindowTouches {
   var heldBack: [UITouch] = []
   /// The hover recognizers under the pointer.
   var hovered: [UIHoverGestureRecognizer] = []
+  /// The scroll view that took the last turn of the wheel.
+  private weak var turned: UIScrollView?
 
   init(_ window: UIWindow) {
     self.window = window
@@ -271,11 +273,17 @@ extension WindowTouches {
   }
 
   /// Passes a turn of the wheel to the innermost scroll view under the pointer that can scroll in
-  /// its direction.
+  /// its direction. A view that a touch pad drags gets all of the drag.
   func turnWheel(_ wheel: WheelEvent) {
+    if let turned, turned.wheelDrag != nil, turned.window === window, turned.takeWheel(wheel) {
+      return
+    }
     guard let view = window?.hitTest(wheel.location, with: nil) else { return }
     for view in sequence(first: view, next: \.superview) {
-      if let scrollView = view as? UIScrollView, scrollView.takeWheel(wheel) { return }
+      if let scrollView = view as? UIScrollView, scrollView.takeWheel(wheel) {
+        turned = scrollView
+        return
+      }
     }
   }
 }

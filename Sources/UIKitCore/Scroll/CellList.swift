@@ -7,7 +7,8 @@ package protocol CellList: UIScrollView {
   var placedCells: [any PlacedView] { get }
   /// True if the list can estimate the sizes of elements out of view instead of asking for them.
   var canEstimateSizes: Bool { get }
-  /// Has those sizes estimated, where it can.
+  /// Has those sizes estimated; where that cannot be, takes the size of the first item of a section
+  /// for all of its items. A tool calls it to try a saving.
   func estimateSizes()
   /// True if a cell that has left the view is shown again as it is, whatever its identifier,
   /// instead of asking for one. A tool sets it to try a saving.

@@ -16,8 +16,11 @@ struct ScrollIndicators {
 
   var vertical: CALayer?
   var horizontal: CALayer?
+  /// The style whose colour the bars have; nil for a new bar.
+  var style: UIScrollView.IndicatorStyle?
   var timer: GestureTimer?
 
+  var isEmpty: Bool { vertical == nil && horizontal == nil }
   var all: [CALayer] { [vertical, horizontal].compactMap { $0 } }
 }
 
@@ -48,7 +51,7 @@ extension UIScrollView {
 
   /// Schedules the fading of the indicators after a moment without movement.
   func fadeIndicators() {
-    guard !indicators.all.isEmpty else { return }
+    guard !indicators.isEmpty else { return }
     let time = CACurrentMediaTime() + ScrollIndicators.stay
     indicators.timer = GestureTimer(at: time) { [weak self] in
       guard let self else { return }
@@ -62,7 +65,7 @@ extension UIScrollView {
   }
 
   func layoutIndicators() {
-    guard !indicators.all.isEmpty else { return }
+    guard !indicators.isEmpty else { return }
     withoutActions {
       if let bar = indicators.vertical {
         bar.isHidden = !wantsVertical
@@ -74,7 +77,10 @@ extension UIScrollView {
         bar.frame = frame(
           vertical: false, insets: horizontalScrollIndicatorInsets, other: wantsVertical)
       }
-      for bar in indicators.all { bar.backgroundColor = indicatorColor.cgColor }
+      if indicators.style != indicatorStyle {
+        indicators.style = indicatorStyle
+        for bar in indicators.all { bar.backgroundColor = indicatorColor.cgColor }
+      }
     }
   }
 
@@ -114,6 +120,7 @@ extension UIScrollView {
   private func makeIndicator() -> CALayer {
     let bar = CALayer()
     bar.cornerRadius = ScrollIndicators.thickness / 2
+    indicators.style = nil
     return bar
   }
 

@@ -25,7 +25,9 @@ extension UIScrollView {
   // The least speeds of a lifted finger, in points per second, at which content decelerates and at
   // which a page turns.
   private static var leastSpeed: CGFloat { 10 }
-  private static var turningSpeed: CGFloat { 200 }
+  static var turningSpeed: CGFloat { 200 }
+  /// The part of a page by which content counts as at rest on it.
+  private static var pageTolerance: CGFloat { 0.01 }
   /// The frequency of the spring that pulls content to a page or to the delegate's target, in
   /// radians per second.
   private static var pageFrequency: Double { 10 }
@@ -47,6 +49,7 @@ extension UIScrollView {
   /// Handles the first finger on the content: stops a running scroll animation.
   fileprivate func touchCaught() {
     isTracking = true
+    endWheelDrag(isCaught: true)
     if motion != nil { stopMotion() }
   }
 
@@ -67,25 +70,35 @@ extension UIScrollView {
   }
 
   private func beginDrag() {
-    stopMotion()
     let way = panGestureRecognizer.translation(in: self)
+    panGestureRecognizer.setTranslation(.zero, in: self)
+    isTracking = true
+    beginDrag(way)
+  }
+
+  /// Begins a drag whose first movement is `way`.
+  func beginDrag(_ way: CGPoint) {
+    stopMotion()
     let locks = isDirectionalLockEnabled
     drag = ScrollDrag(
       origin: unbanded(contentOffset), first: contentOffset,
       x: movesHorizontally && (!locks || abs(way.x) > abs(way.y)),
       y: movesVertically && (!locks || abs(way.y) >= abs(way.x)), limits: (xLimits, yLimits))
-    panGestureRecognizer.setTranslation(.zero, in: self)
     isDragging = true
-    isTracking = true
     showIndicators()
     delegate?.scrollViewWillBeginDragging(self)
   }
 
   private func continueDrag() {
-    guard isDragging else { return }
+    guard isDragging, wheelDrag == nil else { return }
+    continueDrag(panGestureRecognizer.translation(in: self))
+  }
+
+  /// Moves the content to where a drag by `way` since its beginning leads.
+  func continueDrag(_ way: CGPoint) {
     if (xLimits, yLimits) != drag.limits { holdContent() }
-    drag.way = panGestureRecognizer.translation(in: self)
-    contentOffset = banded(drag.offset(drag.way))
+    drag.way = way
+    contentOffset = banded(drag.offset(way))
   }
 
   /// Lets the fingers hold the content where it is shown, however far its limits let it go now.
@@ -97,40 +110,64 @@ extension UIScrollView {
   }
 
   private func endDrag() {
-    guard isDragging else { return }
-    isDragging = false
+    guard isDragging, wheelDrag == nil else { return }
     isTracking = false
+    let speed = panGestureRecognizer.velocity(in: self)
+    endDrag(CGPoint(x: -speed.x, y: -speed.y))
+  }
+
+  /// Ends a drag at which the content moves with `velocity`, in points per second. It goes on by
+  /// itself if it `coasts`, and otherwise only to a resting place.
+  func endDrag(_ velocity: CGPoint, coasts: Bool = true) {
+    isDragging = false
     refreshControl?.dragEnded()
     guard !isZooming else {
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return
     }
-    let speed = panGestureRecognizer.velocity(in: self)
     letGo(
       CGPoint(
-        x: drag.x && abs(speed.x) > Self.leastSpeed ? -speed.x : 0,
-        y: drag.y && abs(speed.y) > Self.leastSpeed ? -speed.y : 0))
+        x: drag.x && abs(velocity.x) > Self.leastSpeed ? velocity.x : 0,
+        y: drag.y && abs(velocity.y) > Self.leastSpeed ? velocity.y : 0), coasts)
   }
 
   /// Decelerates the content from `velocity`, in points per second, to a target that the delegate
   /// may change.
-  func letGo(_ velocity: CGPoint) {
-    var next = freeMotion(velocity)
-    if isPagingEnabled { next = motion(to: page(velocity), velocity) }
-    let planned = next.end
-    let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    var target = restingPlace?(planned, speed) ?? planned
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: speed, targetContentOffset: &target)
-    if target != planned, target.x.isFinite, target.y.isFinite {
-      next = motion(to: target, velocity)
+  private func letGo(_ velocity: CGPoint, _ coasts: Bool) {
+    var next = freeMotion(coasts ? velocity : .zero)
+    if isPagingEnabled {
+      next = motion(to: page(velocity, from: drag.first, at: contentOffset), velocity)
     }
+    let planned = next.end
+    let target = delegateTarget(
+      layoutTarget(
+        ScrollThrow(from: drag.first, at: contentOffset, velocity: velocity, to: planned)),
+      velocity)
+    if target != planned { next = motion(to: target, velocity) }
     let runs = next.duration > 0
     delegate?.scrollViewDidEndDragging(self, willDecelerate: runs)
     guard runs else { return fadeIndicators() }
     delegate?.scrollViewWillBeginDecelerating(self)
     // A callback may have begun another motion.
     if !isMoving, !isDragging { start(next) }
+  }
+
+  /// Returns the offset at which a layout lets thrown content rest.
+  func layoutTarget(_ thrown: ScrollThrow) -> CGPoint {
+    guard let place = restingPlace?(thrown), place.x.isFinite, place.y.isFinite else {
+      return thrown.proposed
+    }
+    return place
+  }
+
+  /// Returns the offset to which the delegate changes `target`, where content with `velocity`, in
+  /// points per second, would rest.
+  func delegateTarget(_ target: CGPoint, _ velocity: CGPoint) -> CGPoint {
+    var place = target
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+      targetContentOffset: &place)
+    return place.x.isFinite && place.y.isFinite ? place : target
   }
 
   func freeMotion(_ velocity: CGPoint) -> ScrollMotion {
@@ -160,8 +197,9 @@ extension UIScrollView {
       y: axis(offset.y, velocity.y, target.y), start: layer.mediaTime)
   }
 
-  /// Returns the offset of the page at which content released with `velocity` comes to rest.
-  private func page(_ velocity: CGPoint) -> CGPoint {
+  /// Returns the offset of the page at which content comes to rest that is released at `offset`
+  /// with `velocity`, and that was at `first` before.
+  func page(_ velocity: CGPoint, from first: CGPoint, at offset: CGPoint) -> CGPoint {
     func axis(
       _ offset: CGFloat, _ first: CGFloat, _ speed: CGFloat, _ length: CGFloat,
       _ limits: ClosedRange<CGFloat>
@@ -170,13 +208,16 @@ extension UIScrollView {
       let here = (first / length).rounded()
       var page = (offset / length).rounded()
       if abs(speed) > Self.turningSpeed {
-        page = speed > 0 ? (offset / length).rounded(.down) + 1 : (offset / length).rounded(.up) - 1
+        page =
+          speed > 0
+          ? (offset / length + Self.pageTolerance).rounded(.down) + 1
+          : (offset / length - Self.pageTolerance).rounded(.up) - 1
       }
       return (page.held(in: here - 1...here + 1) * length).held(in: limits)
     }
     return CGPoint(
-      x: axis(contentOffset.x, drag.first.x, velocity.x, bounds.width, xLimits),
-      y: axis(contentOffset.y, drag.first.y, velocity.y, bounds.height, yLimits))
+      x: axis(offset.x, first.x, velocity.x, bounds.width, xLimits),
+      y: axis(offset.y, first.y, velocity.y, bounds.height, yLimits))
   }
 }
 

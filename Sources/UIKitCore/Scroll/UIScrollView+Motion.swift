@@ -4,15 +4,13 @@ internal import QuartzCore
 
 // Scroll animations, stepped at each display refresh.
 extension UIScrollView {
-  // The duration of a scroll animation that the app starts, in seconds, and the frequency of the
-  // spring that smooths the notches of a wheel, in radians per second.
+  /// The duration of a scroll animation that the app starts, in seconds.
   private static var animationTime: Double { 0.3 }
-  private static var wheelFrequency: Double { 20 }
 
   var isMoving: Bool { motion != nil }
 
   func offsetDidChange() {
-    layoutIndicators()
+    // The layout moves the indicators too.
     setNeedsLayout()
     Callout.run("scrollViewDidScroll", self) { delegate?.scrollViewDidScroll(self) }
     refreshControl?.contentMoved()
@@ -113,43 +111,6 @@ extension UIScrollView {
         y: offset.y + shift(rect.minY, rect.maxY, area.minY, area.maxY)))
     if target != offset { scroll(to: target, animated) }
   }
-
-  // MARK: Wheel
-
-  /// Scrolls by a turn of the wheel and returns true, if the content can move that way. A turn
-  /// during the motion of a previous one is added to it.
-  func takeWheel(_ wheel: WheelEvent) -> Bool {
-    guard isScrollEnabled, !isDragging else { return false }
-    let base = motion?.cause == .wheel ? motion?.end ?? contentOffset : contentOffset
-    let way = CGPoint(
-      x: movesHorizontally ? wheel.distance.dx : 0, y: movesVertically ? wheel.distance.dy : 0)
-    let target = limited(CGPoint(x: base.x - way.x, y: base.y - way.y))
-    let now = layer.mediaTime
-    guard target != base || motion?.cause == .wheel && way != .zero else { return false }
-    let speed = motion?.velocity(at: now) ?? .zero
-    let goesOn = motion?.cause == .wheel
-    if !goesOn { beginWheel() }
-    let offset = contentOffset
-    start(
-      ScrollMotion(
-        cause: .wheel,
-        x: AxisMotion(
-          from: Double(offset.x), velocity: Double(speed.x), pulledTo: Double(target.x),
-          frequency: Self.wheelFrequency),
-        y: AxisMotion(
-          from: Double(offset.y), velocity: Double(speed.y), pulledTo: Double(target.y),
-          frequency: Self.wheelFrequency),
-        start: now))
-    return true
-  }
-
-  /// Reports a wheel to the delegate like a finger that flicks the content.
-  private func beginWheel() {
-    stopMotion()
-    delegate?.scrollViewWillBeginDragging(self)
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
-    delegate?.scrollViewWillBeginDecelerating(self)
-  }
 }
 
 // Content whose size and places become known while it scrolls, as that of lists.
@@ -171,6 +132,13 @@ extension UIScrollView {
     contentOffset.y += distance.y
     // Beyond the limits the content moves by less than the fingers do.
     if isDragging, !isInside || limited(contentOffset) != contentOffset { holdContent() }
+  }
+
+  /// Takes note of the content offset at which a drag that is under way would have begun, had the
+  /// content been where it is now: `distance` points farther.
+  package func shiftDragStart(by distance: CGPoint) {
+    drag.first.x += distance.x
+    drag.first.y += distance.y
   }
 
   /// Has `retargetAnimation` change the end of the running scroll animation from now on. Returns

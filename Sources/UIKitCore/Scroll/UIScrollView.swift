@@ -167,7 +167,7 @@ open class UIScrollView: UIView {
 
   /// True if a finger is on the content, dragging or not.
   open internal(set) var isTracking = false
-  /// True while fingers drag the content.
+  /// True while fingers, or the fine amounts of a touch pad, drag the content.
   open internal(set) var isDragging = false
   open internal(set) var isZooming = false
   /// True while the content decelerates after a drag or a turn of the wheel.
@@ -177,9 +177,9 @@ open class UIScrollView: UIView {
   /// True during a zoom animation.
   open var isZoomBouncing: Bool { motion?.cause == .zoom }
 
-  /// Returns the offset at which released content comes to rest, for the one that it would have and
-  /// the speed in points a millisecond; nil for that one. The delegate is asked after it.
-  package var restingPlace: ((_ proposed: CGPoint, _ speed: CGPoint) -> CGPoint)?
+  /// Returns the offset at which thrown content comes to rest; nil for the proposed one. The
+  /// delegate is asked after it.
+  package var restingPlace: ((ScrollThrow) -> CGPoint)?
 
   /// The recognizer of drags.
   public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer()
@@ -190,6 +190,8 @@ open class UIScrollView: UIView {
   let driver = ScrollDriver()
   var motion: ScrollMotion?
   var drag = ScrollDrag()
+  /// The drag by a touch pad; nil for none.
+  var wheelDrag: WheelDrag?
   var indicators = ScrollIndicators()
   var currentZoom: CGFloat = 1
 
@@ -229,7 +231,8 @@ open class UIScrollView: UIView {
       guard newValue.x.isFinite, newValue.y.isFinite else {
         return Diagnostic.refuse(newValue, for: "UIScrollView.contentOffset")
       }
-      if newValue != bounds.origin { bounds.origin = newValue }
+      // Setting the origin alone would take memory, since a subclass may override the bounds.
+      if newValue != bounds.origin { bounds = CGRect(origin: newValue, size: bounds.size) }
     }
   }
 
@@ -316,6 +319,30 @@ extension UIScrollView {
   /// `scrollableAxes` adds those of each scrollable axis, `always` adds all and `never` adds none.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
+  }
+}
+
+/// A throw of the content by a finger, by a touch pad or by a notch of the wheel, for which a
+/// layout chooses the resting place.
+package struct ScrollThrow {
+  /// The offset at the beginning of the drag; for a notch the one where the content rests, or
+  /// would have come to rest.
+  package let first: CGPoint
+  /// The offset from which the content is thrown.
+  package let offset: CGPoint
+  /// The speed, in points a millisecond.
+  package let speed: CGPoint
+  /// The offset at which the content would rest.
+  package let proposed: CGPoint
+
+  /// Creates a throw with `velocity`, in points per second.
+  init(
+    from first: CGPoint, at offset: CGPoint, velocity: CGPoint, to proposed: CGPoint
+  ) {
+    self.first = first
+    self.offset = offset
+    speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    self.proposed = proposed
   }
 }
 

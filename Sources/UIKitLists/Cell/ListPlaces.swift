@@ -26,7 +26,7 @@ extension UICollectionView: CellList {
   /// A flow layout asks its delegate for the sizes of all items.
   package var canEstimateSizes: Bool { false }
 
-  package func estimateSizes() {}
+  package func estimateSizes() { (layoutObject as? UICollectionViewFlowLayout)?.takeFirstSizes() }
 
   func enterWindow() {
     window?.add(self)

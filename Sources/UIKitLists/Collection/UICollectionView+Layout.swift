@@ -293,10 +293,12 @@ extension UICollectionView {
     }
     guard hasNew else { return }
     let laysOut = UIView.laysOutNewViews
-    // Elements of which the delegate was not told stay new ones.
-    for (position, placed) in elements.enumerated() where placed.isNew {
+    // Elements of which the delegate was not told stay new ones. The loop is over numbers, as a
+    // change of one of the elements would copy all.
+    for position in elements.indices where position < elements.count && elements[position].isNew {
+      guard isLoaded else { return }
+      let placed = elements[position]
       guard let view = placed.view else { continue }
-      guard isLoaded, elements.indices.contains(position) else { return }
       elements[position].isNew = false
       tellDisplay(view, placed.element)
       UIView.performWithoutAnimation {

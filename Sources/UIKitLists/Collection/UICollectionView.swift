@@ -158,10 +158,10 @@ open class UICollectionView: UIScrollView {
   private func setUp() {
     layoutObject.collectionView = self
     backgroundColor = .systemBackground
-    restingPlace = { [weak self] proposed, speed in
-      guard let self else { return proposed }
+    restingPlace = { [weak self] thrown in
+      guard let self else { return thrown.proposed }
       return layoutObject.targetContentOffset(
-        forProposedContentOffset: proposed, withScrollingVelocity: speed)
+        forProposedContentOffset: thrown.proposed, withScrollingVelocity: thrown.speed)
     }
   }
 

@@ -144,14 +144,19 @@ extension UICollectionViewFlowLayout {
     var all: [FlowSize]?
     if let delegate, view.isLoaded {
       sizeIsStandard = false
-      let first = delegate.collectionView(
-        view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
+      let known = firstSizes?[section]
+      let first =
+        known
+        ?? delegate.collectionView(
+          view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
       if !sizeIsStandard {
-        view.cellCounts.sizes += count
+        let isForAll = firstSizes != nil
+        firstSizes?[section] = first
+        view.cellCounts.sizes += !isForAll ? count : known == nil ? 1 : 0
         all = (0..<count).map { item in
           let path = view.dataPath(ListIndex(section, item))
           let size =
-            path.item == 0 || !view.isLoaded
+            isForAll || path.item == 0 || !view.isLoaded
             ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
           return size == Self.automaticSize
             ? standard : flowSize(size, "size of item \(section).\(item)")
@@ -167,6 +172,13 @@ extension UICollectionViewFlowLayout {
     }
     guard let all else { return .uniform(standard) }
     return all.contains { $0 != all[0] } ? .varied(all) : .uniform(all[0])
+  }
+
+  /// Takes the size of the first item of each section for all of its items from now on.
+  func takeFirstSizes() {
+    guard firstSizes == nil else { return }
+    firstSizes = [:]
+    invalidateLayout()
   }
 
   // MARK: Preferences

@@ -98,6 +98,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var arrangedWidth = 0.0
   /// True if the delegate's size of an item was the standard one.
   var sizeIsStandard = false
+  /// The sizes of the first items of sections, which all of their items have; nil, the default, if
+  /// each item has its own.
+  var firstSizes: [Int: CGSize]?
 
   public override init() { super.init() }
 

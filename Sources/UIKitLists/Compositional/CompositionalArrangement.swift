@@ -370,3 +370,35 @@ extension CompositionalArrangement {
     return layout.description.kinds.firstIndex(of: kind).map { (layout, $0) }
   }
 }
+
+extension CompositionalArrangement: @preconcurrency CustomStringConvertible {
+  /// A line for the views at the edges of the whole, if there are some, and for each section one
+  /// with its start, its length, the views at its edges, and its scroll view if it has one; then
+  /// the runs of its groups. Rectangles of a section are those from its start, and those of its
+  /// groups from the start of the first one.
+  var description: String {
+    var lines: [String] = []
+    if !boundaries.isEmpty { lines.append("whole: " + Self.text(boundaries, boundary)) }
+    for (number, section) in sections.enumerated() {
+      let layout = section.layout
+      var parts = ["\(number) at \(section.start), length \(layout.length)"]
+      if !layout.description.boundaries.isEmpty {
+        parts.append(Self.text(layout.description.boundaries, layout.boundary))
+      }
+      if layout.description.isOrthogonal {
+        parts.append("scrolled in " + GroupRuns.text(layout.scrollFrame))
+      }
+      lines.append(parts.joined(separator: ", ") + ":")
+      lines += layout.groups.description.split(separator: "\n").map { "  \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the kinds and the places of boundary views; none is there in an empty section.
+  private static func text(
+    _ boundaries: [BoundaryDescription], _ arrangement: BoundaryArrangement
+  ) -> String {
+    zip(boundaries, arrangement.frames).map { "\($0.kind) \(GroupRuns.text($1))" }
+      .joined(separator: ", ")
+  }
+}

@@ -18,8 +18,6 @@ final class OrthogonalScrollView: UIScrollView {
   private var isBeingPlaced = false
   /// The offset in the layout's direction.
   private var fixedOffset: CGFloat = 0
-  /// The offset at the start of a drag.
-  private var first: CGFloat = 0
   /// The offsets at which the content comes to rest.
   private(set) var stops = OrthogonalStops()
 
@@ -34,16 +32,14 @@ final class OrthogonalScrollView: UIScrollView {
     contentInsetAdjustmentBehavior = .never
     showsHorizontalScrollIndicator = false
     showsVerticalScrollIndicator = false
-    panGestureRecognizer.addHandler { [weak self] recognizer in
-      guard let self, recognizer.state == .began else { return }
-      first = offset
-    }
-    restingPlace = { [weak self] proposed, speed in
-      guard let self else { return proposed }
-      var target = proposed
+    restingPlace = { [weak self] thrown in
+      guard let self else { return thrown.proposed }
+      var target = thrown.proposed
       let sign: CGFloat = isMirrored ? -1 : 1
       target[axis] = turned(
-        stops.rest(turned(proposed[axis]), speed: sign * speed[axis], from: first, at: offset))
+        stops.rest(
+          turned(thrown.proposed[axis]), speed: sign * thrown.speed[axis],
+          from: turned(thrown.first[axis]), at: turned(thrown.offset[axis])))
       return target
     }
   }
@@ -116,6 +112,12 @@ final class OrthogonalScrollView: UIScrollView {
     else { return }
     isBeingPlaced = true
     defer { isBeingPlaced = false }
+    if self.isMirrored {
+      // A row that begins at the right has another offset from the left as the length changes.
+      var shift = CGPoint.zero
+      shift[axis] = greatest - max(contentSize[axis] - bounds.size[axis], 0)
+      shiftDragStart(by: shift)
+    }
     fixedOffset = frame.low(axis.other)
     UIView.performWithoutAnimation {
       self.frame = frame
@@ -187,9 +189,9 @@ struct OrthogonalStops: Sendable {
   /// Returns the offset at which the content rests that would rest at `proposed`.
   ///
   /// - Parameters:
-  ///   - speed: the speed when the finger was lifted, in points per millisecond.
+  ///   - speed: the speed of the throw, in points per millisecond.
   ///   - first: the offset when the drag began.
-  ///   - offset: the offset when the finger was lifted.
+  ///   - offset: the offset from which the content is thrown.
   func rest(_ proposed: CGFloat, speed: CGFloat, from first: CGFloat, at offset: CGFloat)
     -> CGFloat
   {
@@ -211,8 +213,13 @@ struct OrthogonalStops: Sendable {
   /// Returns the stop to which a drag turns, of the one where it began and its neighbours: a fast
   /// drag goes to the next one in its direction, a slow one to the nearest.
   private func turn(_ stops: [CGFloat], _ speed: CGFloat, _ offset: CGFloat) -> CGFloat {
-    if speed > Self.turningSpeed, let next = stops.first(where: { $0 > offset }) { return next }
-    if speed < -Self.turningSpeed, let next = stops.last(where: { $0 < offset }) { return next }
+    // Content that has come to rest may be beside its stop by a rounding.
+    if speed > Self.turningSpeed, let next = stops.first(where: { $0 > offset + 0.5 }) {
+      return next
+    }
+    if speed < -Self.turningSpeed, let next = stops.last(where: { $0 < offset - 0.5 }) {
+      return next
+    }
     return stops.min { abs($0 - offset) < abs($1 - offset) } ?? offset
   }
 

@@ -247,38 +247,31 @@ struct ListDifference: Sendable {
       let rows = old.sections[from.section].rows
       return (rows.height(from.item), rows.isMeasured(from.item))
     }
-    // Rows of one height stay so if the new ones have it too.
-    if let common = former.common {
-      let added = rows[section]?.added ?? []
-      let places = added + reloaded.map(\.item)
-      let fresh = places.map { row(ListIndex(section, $0)) }
-      if fresh.allSatisfy({ $0.height == common.height && $0.isMeasured == common.areMeasured }) {
-        return RowList(count: count, height: common.height, areMeasured: common.areMeasured)
-      }
-      var all = [(height: Double, isMeasured: Bool)](
-        repeating: (common.height, common.areMeasured), count: count)
-      for (place, value) in zip(places, fresh) { all[place] = value }
-      return RowList(all)
+    let shift = rows[section] ?? .none
+    guard shift.added.count < count else {
+      return RowList(count: count) { row(ListIndex(section, $0)) }
     }
     // Those that stay keep their order.
-    let shift = rows[section] ?? .none
-    var all: [(height: Double, isMeasured: Bool)] = []
-    all.reserveCapacity(count)
-    var (next, removed, added) = (0, 0, 0)
-    for item in 0..<count {
-      if added < shift.added.count, shift.added[added] == item {
-        added += 1
-        all.append(row(ListIndex(section, item)))
-        continue
+    var builder = RowList.Builder(count: count, base: former.base)
+    var (place, next, removed) = (0, 0, 0)
+    for item in shift.added + [count] {
+      while place < item {
+        while removed < shift.removed.count, shift.removed[removed] == next {
+          removed += 1
+          next += 1
+        }
+        let end = removed < shift.removed.count ? shift.removed[removed] : former.count
+        let length = min(end - next, item - place)
+        builder.append(next..<next + length, of: former)
+        place += length
+        next += length
       }
-      while removed < shift.removed.count, shift.removed[removed] == next {
-        removed += 1
-        next += 1
-      }
-      all.append((former.height(next), former.isMeasured(next)))
-      next += 1
+      guard item < count else { break }
+      builder.append(row(ListIndex(section, item)))
+      place += 1
     }
-    for index in reloaded { all[index.item] = height(index) }
-    return RowList(all)
+    var list = builder.finish()
+    for index in reloaded { list.set(index.item, height(index)) }
+    return list
   }
 }

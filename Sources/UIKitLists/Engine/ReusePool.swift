@@ -10,7 +10,11 @@ struct ReusePool<View: AnyObject> {
   }
 
   /// Removes the view that was added last, and returns it.
-  mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
+  mutating func take(_ identifier: String) -> View? {
+    // A change of `views[identifier]`, which may be nil, would take memory.
+    guard let place = views.index(forKey: identifier) else { return nil }
+    return views.values[place].popLast()
+  }
 
   /// Removes a view of any identifier, and returns it.
   mutating func takeAny() -> View? {

@@ -36,10 +36,15 @@ struct SumTree: Sendable {
     }
   }
 
-  /// Returns the sum of the lengths before `index`, which may be `count`.
-  func start(of index: Int) -> Double {
-    guard index < leaves else { return total }
-    var (node, sum, width) = (1, 0.0, leaves)
+  /// Returns some of the lengths.
+  func lengths(_ range: Range<Int>) -> ArraySlice<Double> {
+    nodes[leaves + range.lowerBound..<leaves + range.upperBound]
+  }
+
+  /// Returns the sum of `start` and the lengths before `index`, which may be `count`.
+  func start(of index: Int, after start: Double = 0) -> Double {
+    guard index < leaves else { return start + total }
+    var (node, sum, width) = (1, start, leaves)
     while width > 1 {
       width /= 2
       node *= 2
@@ -51,10 +56,11 @@ struct SumTree: Sendable {
     return sum
   }
 
-  /// Returns the last item that starts at `position` or before it, and 0 if none does. The sums are
-  /// those of `start(of:)`, to the last bit. There must be an item.
-  func index(at position: Double) -> Int {
-    var (node, sum) = (1, 0.0)
+  /// Returns the last item that starts at `position` or before it, and 0 if none does. The first
+  /// one starts at `start`; the sums are those of `start(of:after:)`, to the last bit. There must
+  /// be an item.
+  func index(at position: Double, after start: Double = 0) -> Int {
+    var (node, sum) = (1, start)
     while node < leaves {
       node *= 2
       let next = sum + nodes[node]

@@ -154,11 +154,11 @@ extension UITableView {
     }
     guard shown.contains(where: \.isNew) else { return }
     let laysOut = UIView.laysOutNewViews
-    for row in shown where row.isNew {
+    // The loop is over numbers, as a change of one of the rows would copy all.
+    for position in shown.indices where position < shown.count && shown[position].isNew {
       // The delegate may have changed the data. Rows of which it was not told stay new ones.
       guard isLoaded else { return }
-      let position = position(of: row.index)
-      guard position < shown.count, shown[position].cell === row.cell else { continue }
+      let row = shown[position]
       shown[position].isNew = false
       delegate?.tableView(self, willDisplay: row.cell, forRowAt: IndexPath(row.index))
       guard row.cell.index == row.index else { continue }

@@ -176,18 +176,25 @@ extension UITableView {
     case .fixed(let height): return RowList(count: count, height: height, areMeasured: true)
     case .estimated(let height): return RowList(count: count, height: height, areMeasured: false)
     case .asked, .estimates:
-      return RowList((0..<count).map { firstHeight(of: ListIndex(section, $0)) })
+      // The delegate is found by a cast, which costs more than most answers. A new one makes
+      // `isLoaded` false, and is asked in the next load.
+      let delegate = delegate
+      return RowList(count: count) { firstHeight(of: ListIndex(section, $0), delegate) }
     }
   }
 
   /// Returns the height of a row that has not been seen, with false if it is an estimate.
-  func firstHeight(of index: ListIndex) -> (height: Double, isMeasured: Bool) {
+  ///
+  /// - Parameter delegate: The table's delegate.
+  func firstHeight(
+    of index: ListIndex, _ delegate: (any UITableViewDelegate)?
+  ) -> (height: Double, isMeasured: Bool) {
     guard isLoaded else { return (Double(Self.standardEstimate), true) }
     switch rules.rows ?? findRule(index.section) {
     case .fixed(let height): return (height, true)
     case .estimated(let height): return (height, false)
     case .asked:
-      let height = delegateHeight(of: index)
+      let height = delegateHeight(of: index, delegate)
       return height >= 0
         ? (Double(height), true) : (Double(Self.standardEstimate), false)
     case .estimates:
@@ -222,7 +229,9 @@ extension UITableView {
     return rule
   }
 
-  private func delegateHeight(of index: ListIndex) -> CGFloat {
+  private func delegateHeight(
+    of index: ListIndex, _ delegate: (any UITableViewDelegate)?
+  ) -> CGFloat {
     cellCounts.sizes += 1
     return checked(
       delegate?.tableView(self, heightForRowAt: dataPath(index)) ?? rowHeight, "heightForRowAt",
@@ -231,7 +240,7 @@ extension UITableView {
 
   /// Returns the height of a row with its cell, in points.
   func measuredHeight(of index: ListIndex, _ cell: UITableViewCell) -> Double {
-    let height = rules.asksRows ? delegateHeight(of: index) : rowHeight
+    let height = rules.asksRows ? delegateHeight(of: index, delegate) : rowHeight
     if height >= 0 { return Double(height) }
     cell.updateConfigurationIfNeeded()
     let fitting = cell.systemLayoutSizeFitting(

@@ -190,11 +190,8 @@ extension UITableView {
       if view.frame != frame { view.frame = frame }
       return
     }
-    if part == .header {
-      shownHeaders[section]?.isNew = false
-    } else {
-      shownFooters[section]?.isNew = false
-    }
+    let shown = SectionView(view: view, isNew: false)
+    if part == .header { shownHeaders[section] = shown } else { shownFooters[section] = shown }
     UIView.performWithoutAnimation { view.frame = frame }
     if part == .header {
       delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)

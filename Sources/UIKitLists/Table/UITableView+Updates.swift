@@ -130,9 +130,10 @@ extension UITableView {
     if case .asked = rules.rows {
       layout = ListLayout(counts.indices.map { makeSection($0, counts[$0]) })
     } else {
+      let delegate = delegate
       layout = difference.layout(
         from: layout, counts: counts, section: { makeSection($0, counts[$0]) },
-        height: { firstHeight(of: $0) })
+        height: { firstHeight(of: $0, delegate) })
     }
     let reloaded = update.changes.reloadedItems
     var stays: [ShownRow] = []

@@ -91,6 +91,48 @@ import UIKit
     #expect(measured <= predicted)
   }
 
+  @Test("Cells that are used again as they are save the layers that were made in them")
+  func rebuildTrial() throws {
+    let report = try report("R25")
+    let trial = try #require(report.trials.first { $0.rule == "R25" })
+    let (predicted, measured) = (trial.predicted[.layersMade], trial.measured[.layersMade])
+    #expect(predicted > 1 && abs(measured - predicted) <= 0.2 * measured, "\(report.text)")
+  }
+
+  @Test("Items that have the size of the first one save all calls for sizes, and look the same")
+  func sizesTrial() throws {
+    let figure = AdviceFigure(rule: "R26", title: "The sizes of all items") { board in
+      let layout = UICollectionViewFlowLayout()
+      let grid = SizeGrid(
+        frame: CGRect(x: 4, y: 4, width: 112, height: 130), collectionViewLayout: layout)
+      grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+      grid.dataSource = grid
+      grid.delegate = grid
+      board.addSubview(grid)
+      let play = board.addMover()
+      return {
+        play()
+        board.atEachRefresh { count in
+          guard count % 12 == 0 else { return }
+          layout.invalidateLayout()
+          grid.contentOffset.y += 1
+        }
+      }
+    }
+    let report = try AdviceSession(
+      duration: AdviceViewController.playDuration, size: CGSize(width: 120, height: 160), scale: 1
+    ) {
+      let scene = AdviceViewController(figure, isFixed: false)
+      return ProfileSubject(name: "grid", content: scene) { scene.play() }
+    }.run()
+    let finding = try #require(report.findings.first { $0.rule == "R26" }, "\(report.text)")
+    #expect(finding.fix.hasPrefix("layout.itemSize = size"))
+    let trial = try #require(report.trials.first { $0.rule == "R26" })
+    let (predicted, measured) = (trial.predicted[.cellSizes], trial.measured[.cellSizes])
+    #expect(predicted > 20 && abs(measured - predicted) <= 0.05 * measured, "\(report.text)")
+    #expect(trial.pixelDifference == 0)
+  }
+
   @Test("Decoded pictures that are kept save their uploads, and look the same")
   func decodingTrial() throws {
     let report = try report("R27")
@@ -108,4 +150,26 @@ import UIKit
       rules.isDisjoint(with: ["R5", "R6", "R7", "R18", "R23", "R24", "R25", "R26", "R27"]),
       "\(report.text)")
   }
+}
+
+/// A grid of 400 items whose delegate gives all of them one size.
+private final class SizeGrid: UICollectionView, UICollectionViewDataSource,
+  UICollectionViewDelegateFlowLayout
+{
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 400 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+    cell.contentView.backgroundColor = .systemTeal
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: 30, height: 20) }
 }

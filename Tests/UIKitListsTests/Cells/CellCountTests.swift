@@ -57,6 +57,24 @@ import UIKit
     #expect(stage.table.estimatedRowHeight == UITableView.automaticDimension)
   }
 
+  @Test("A flow layout that takes the first size for all items asks for it once")
+  func firstSizes() throws {
+    let stage = try CollectionStage(items: 60)
+    stage.source.size = { CGSize(width: 90, height: $0 == "0" ? 90 : 40) }
+    stage.flow.invalidateLayout()
+    stage.stage.advance(by: 1 / 60.0)
+    let last = IndexPath(item: 59, section: 0)
+    #expect(stage.view.layoutAttributesForItem(at: last)?.size.height == 40)
+    #expect(stage.view.cellCounts.sizes == 60)
+    for _ in 0..<3 {
+      stage.view.estimateSizes()
+      stage.stage.advance(by: 1 / 60.0)
+      #expect(stage.view.layoutAttributesForItem(at: last)?.size.height == 90)
+      #expect(stage.view.cellCounts.sizes == 61)
+      stage.flow.invalidateLayout()
+    }
+  }
+
   @Test("Cells, headers and items are named by their place and their reuse identifier")
   func names() throws {
     let stage = try TableStage(rows: 30)

@@ -83,6 +83,32 @@ private final class TallCell: TextCell {
       ])
   }
 
+  @Test("An arrangement as text has its sections, with the views at their edges and their groups")
+  func text() throws {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [headerItem()]
+    let layout = UICollectionViewCompositionalLayout(
+      sectionProvider: { number, _ in
+        let section = listSection(.absolute(40))
+        if number == 0 {
+          section.boundarySupplementaryItems = [headerItem()]
+        } else {
+          section.orthogonalScrollingBehavior = .continuous
+        }
+        return section
+      }, configuration: configuration)
+    let stage = try CollectionStage([["a"], ["b"]], layout: layout)
+    #expect(stage.picture == ["a at 0,60", "b at 0,100"])
+    #expect(
+      layout.arrangement.description == """
+        whole: UICollectionElementKindSectionHeader (0.0, 0.0, 320.0 x 30.0)
+        0 at 30.0, length 70.0, UICollectionElementKindSectionHeader (0.0, 0.0, 320.0 x 30.0):
+          1 x 40.0 from item 0 at 0.0: (0.0, 0.0, 320.0 x 40.0)
+        1 at 100.0, length 40.0, scrolled in (0.0, 0.0, 320.0 x 40.0):
+          1 x 320.0 from item 0 at 0.0: (0.0, 0.0, 320.0 x 40.0)
+        """)
+  }
+
   // MARK: Measured sizes
 
   @Test("Rows of an estimated height are as high as their cells want")

@@ -264,6 +264,32 @@ import UIKit
     for item in 0..<500 { #expect(down.place(of: item) == up.place(of: item)) }
   }
 
+  @Test("Runs as text have their places, estimates with a tilde, and measured views")
+  func text() {
+    let view = SupplementaryDescription(
+      kind: 0, size: LayoutSize(width: .estimated(10), height: .absolute(10)),
+      container: LayoutAnchor(edges: [.top, .trailing]))
+    let row = LayoutSize(width: .width(1), height: .estimated(44))
+    var runs = GroupRuns(
+      ItemDescription(
+        size: row, supplementaries: [view],
+        content: .line(
+          LineDescription(axis: .horizontal, subitems: [ItemDescription(size: row)]))),
+      count: 6, kinds: 1, container: CGSize(width: 320, height: 480), axis: .vertical,
+      spacing: 1, grid: PixelGrid())
+    runs.measure([3: CGSize(width: 320, height: 60)])
+    runs.measure(viewOfKind: 0, at: 5, as: CGSize(width: 30, height: 10))
+    #expect(
+      runs.description == """
+        2 x 44.0 from item 0 at 0.0: ~(0.0, 0.0, 320.0 x 44.0) view 0.0 (310.0, 0.0, 10.0 x 10.0)
+        1 x 44.0 from item 2 at 90.0: ~(0.0, 0.0, 320.0 x 44.0) view 0.2 (310.0, 0.0, 10.0 x 10.0)
+        1 x 60.0 from item 3 at 135.0: (0.0, 0.0, 320.0 x 60.0) view 0.3 (310.0, 0.0, 10.0 x 10.0)
+        1 x 44.0 from item 4 at 196.0: ~(0.0, 0.0, 320.0 x 44.0) view 0.4 (310.0, 0.0, 10.0 x 10.0)
+        1 x 44.0 from item 5 at 241.0: ~(0.0, 0.0, 320.0 x 44.0) view 0.5 (310.0, 0.0, 10.0 x 10.0)
+        view 0.5 measured: 30.0 x 10.0
+        """)
+  }
+
   @Test("Items of no size and groups without items end")
   func nothing() {
     let size = LayoutSize(width: .absolute(0), height: .absolute(0))

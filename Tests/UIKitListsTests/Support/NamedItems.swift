@@ -71,7 +71,7 @@ final class NamedItems {
       for (item, row) in section.rows.enumerated()
       where !update.reloadedItems.contains(ListIndex(number, item)) { staying.insert(row.name) }
     }
-    for index in update.reloadedItems {
+    for index in update.reloadedItems.sorted() {
       let name = list.sections[index.section].rows[index.item].name
       change(name, &random)
       known[name] = nil

@@ -47,8 +47,11 @@ struct DockInputTests {
     #expect(receiver(moved(310, 10)) == .panelsThatPointerEntered)
     #expect(receiver(.pointerLeft) == .panels)
     #expect(receiver(.pointerLeft) == .app)
-    #expect(receiver(.wheel(x: 310, y: 10, deltaX: 0, deltaY: 1, age: 0)) == .panels)
-    #expect(receiver(.wheel(x: 10, y: 10, deltaX: 0, deltaY: 1, age: 0)) == .app)
+    func wheel(_ x: Double) -> PlatformEvent {
+      .wheel(x: x, y: 10, deltaX: 0, deltaY: 1, modifiers: [], age: 0)
+    }
+    #expect(receiver(wheel(310)) == .panels)
+    #expect(receiver(wheel(10)) == .app)
     #expect(receiver(.closeRequested) == .app)
   }
 

@@ -363,6 +363,26 @@ struct ScrollViewTests {
     #expect(view.zoomScale == 1)
   }
 
+  @Test("The bars move with the content, and have the colour of the style")
+  func bars() throws {
+    let (hands, view, _) = try start()
+    view.flashScrollIndicators()
+    let bar = try #require(view.indicators.vertical)
+    let dark = bar.backgroundColor
+    #expect(dark != nil)
+    view.contentOffset.y = 800
+    view.indicatorStyle = .white
+    hands.wait(0.1)
+    #expect(abs(bar.frame.midY - view.bounds.midY) < 0.01)
+    #expect(bar.backgroundColor != dark)
+    view.indicatorStyle = .black
+    hands.wait(0.1)
+    #expect(bar.backgroundColor == dark)
+    view.contentSize.width = 900
+    view.flashScrollIndicators()
+    #expect(view.indicators.horizontal?.backgroundColor == dark)
+  }
+
   @Test(
     "A number that is not finite is reported by name, and the value before stays",
     arguments: [CGFloat.nan, .infinity, -.infinity])

@@ -53,11 +53,14 @@ final class Hands {
       })
   }
 
-  func turnWheel(_ x: CGFloat, _ y: CGFloat, by distance: CGFloat) {
+  func turnWheel(
+    _ x: CGFloat, _ y: CGFloat, by distance: CGFloat, sideways: CGFloat = 0,
+    source: WheelEvent.Source = .notches
+  ) {
     window.handle(
       WheelEvent(
-        at: CGPoint(x: x, y: y), distance: CGVector(dx: 0, dy: distance),
-        time: CACurrentMediaTime()))
+        at: CGPoint(x: x, y: y), distance: CGVector(dx: sideways, dy: distance),
+        time: CACurrentMediaTime(), source: source))
   }
 }
 

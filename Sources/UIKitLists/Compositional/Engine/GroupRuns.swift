@@ -363,6 +363,37 @@ struct GroupRuns: Sendable {
   }
 }
 
+extension GroupRuns: CustomStringConvertible {
+  /// A line for each run: the number of its groups, their length, the first item, its start, and
+  /// the rectangles in the first group. The size of an item that is not measured yet has a tilde.
+  /// Then a line for each view that is measured.
+  var description: String {
+    var lines = runs.map { run -> String in
+      let items = run.group.items.enumerated().map { index, place in
+        let isEstimate =
+          (place.hasOpenWidth || place.hasOpenHeight) && measures[run.first + index] == nil
+        return (isEstimate ? "~" : "") + Self.text(place.frame)
+      }
+      let views = run.group.supplementaries.map { view in
+        "view \(view.kind).\(run.ranks[view.kind] + view.rank) \(Self.text(view.frame))"
+      }
+      return "\(run.count) x \(run.group.length) from item \(run.first) at \(run.start): "
+        + (items + views).joined(separator: " ")
+    }
+    for (kind, sizes) in viewMeasures.sorted(by: { $0.key < $1.key }) {
+      for (index, size) in sizes.sorted(by: { $0.key < $1.key }) {
+        lines.append("view \(kind).\(index) measured: \(size.width) x \(size.height)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the origin and the size of a rectangle.
+  static func text(_ frame: CGRect) -> String {
+    "(\(frame.minX), \(frame.minY), \(frame.width) x \(frame.height))"
+  }
+}
+
 extension CGRect {
   /// Returns true if a point of the rectangle's inside is in the other one.
   func reaches(into other: CGRect) -> Bool {
