@@ -122,6 +122,7 @@ extension UIScrollView {
   /// it stays in place on screen. A drag or an animation goes on from there.
   package func shiftContent(by distance: CGPoint) {
     let isInside = limited(contentOffset) == contentOffset
+    let endsInside = motion.map { !$0.isFree && limited($0.end) == $0.end } ?? false
     drag.origin.x += distance.x
     drag.origin.y += distance.y
     drag.first.x += distance.x
@@ -130,6 +131,12 @@ extension UIScrollView {
     motion?.y.shift(by: Double(distance.y))
     contentOffset.x += distance.x
     contentOffset.y += distance.y
+    // A motion that leads inside of the limits does not end before the beginning.
+    if endsInside, let motion {
+      let end = CGPoint(
+        x: max(motion.end.x, xLimits.lowerBound), y: max(motion.end.y, yLimits.lowerBound))
+      if end != motion.end { retarget(to: end) }
+    }
     // Beyond the limits the content moves by less than the fingers do.
     if isDragging, !isInside || limited(contentOffset) != contentOffset { holdContent() }
   }

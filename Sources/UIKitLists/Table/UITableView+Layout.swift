@@ -31,12 +31,13 @@ extension UITableView {
   /// offset moves with it, unless the content is at its top.
   func layoutRows() {
     guard !isLayingOut else { return }
+    // Data that is loaded anew has another length, too.
+    let length = layout.total
     if !isLoaded { load() }
     isLayingOut = true
     defer { isLayingOut = false }
     widthDidChange()
     placeEdgeViews()
-    let length = layout.total
     for _ in 0..<Self.roundLimit {
       let former = (contentOffset, layout.total)
       guard showParts() else { break }

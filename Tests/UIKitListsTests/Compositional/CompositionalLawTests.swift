@@ -331,13 +331,38 @@ private final class NamedSections: NSObject, UICollectionViewDataSource, UIColle
     Set(items.list.sections.filter { Kind($0) != .row }.flatMap { $0.rows.map(\.name) })
   }
 
+  /// The offsets of the rows at rest that have a scroll view, by the names of their sections.
+  private var rowOffsets: [Int: CGFloat] {
+    var offsets: [Int: CGFloat] = [:]
+    for (number, views) in scrollers where views[0].isAtRest {
+      offsets[items.list.sections[number].name] = views[0].offset
+    }
+    return offsets
+  }
+
+  /// Notes the rows of `offsets` that have another offset now, but for those that are too short.
+  private func findOtherOffsets(_ offsets: [Int: CGFloat]) {
+    for (number, section) in items.list.sections.enumerated() where !section.rows.isEmpty {
+      guard let former = offsets[section.name] else { continue }
+      let length = CGFloat(section.rows.count) * (NaiveSections.card + NaiveSections.gap)
+      let limit = max(length - NaiveSections.gap - view.bounds.width, 0)
+      let now = layout.offset(of: number)
+      if abs(min(now, limit) - min(former, limit)) > 1e-6 {
+        jumps.append("row \(number) from \(former) to \(now)")
+      }
+    }
+  }
+
   private func changeItems(_ random: inout SeededGenerator) -> String {
     let former = itemsInLines
+    // Rows whose items rest in the middle keep such an item there.
+    let offsets = scrolling == .groupPagingCentered ? [:] : rowOffsets
     jumps += findJumps(
       staying: {
         Set(items.staying.intersection(former).intersection(itemsInLines).map { "\($0)" })
       },
       in: { view.performBatchUpdates { makeChanges(&random) } })
+    findOtherOffsets(offsets)
     return "a batch"
   }
 

@@ -21,6 +21,17 @@ import UIKit
     stage.table.insertRows(at: paths(row..<row + count), with: .fade)
   }
 
+  @Test("A table that loads fewer rows while it scrolls by itself rests within its limits")
+  func reloadInScroll() throws {
+    let stage = try TableStage(rows: 100)
+    stage.table.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    stage.stage.advance(by: 0.1)
+    stage.source.sections[0].removeSubrange(20..<100)
+    stage.table.reloadData()
+    stage.stage.advance(by: 1)
+    #expect(stage.table.contentOffset.y == 400)
+  }
+
   /// The content is 1,760 points high; its end is at an offset of 1,280 points.
   @Test(
     "A finger holds the rows when the content ends above them, near or far",

@@ -115,6 +115,18 @@ struct ScrollViewTests {
     hands.release()
   }
 
+  @Test("Content on its way to its beginning ends there, though it is moved meanwhile")
+  func shiftInMotion() throws {
+    let (hands, view, _) = try start()
+    view.contentOffset.y = 300
+    view.setContentOffset(.zero, animated: true)
+    hands.wait(0.1)
+    view.shiftContent(by: CGPoint(x: 0, y: -20))
+    #expect(view.contentOffset.y > 0)
+    hands.wait(2)
+    #expect(view.contentOffset.y == 0)
+  }
+
   @Test("A finger holds the content where it is shown when the limits change")
   func limitsInDrag() throws {
     let (hands, view, _) = try start()
