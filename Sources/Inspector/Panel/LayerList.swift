@@ -37,18 +37,14 @@ final class LayerList: RowList {
   override func makeRow() -> UIView { LayerRow() }
 
   override func fill(_ row: UIView, with index: Int) {
-    guard let row = row as? LayerRow, let tree = model.tree, index < model.rows.count else {
-      return
-    }
-    let line = model.rows[index]
+    guard let row = row as? LayerRow, let tree = model.tree, let line = line(index) else { return }
     row.show(
       tree.layers[line.index], line, indent: Self.indent,
       isSelected: model.selectedRow == index)
   }
 
   override func click(_ index: Int, x: CGFloat) {
-    let line = model.rows[index]
-    guard let tree = model.tree else { return }
+    guard let tree = model.tree, let line = line(index) else { return }
     let layer = model.layers[line.index]
     let start = CGFloat(tree.layers[line.index].depth) * Self.indent
     if line.isParent, x > start, x < start + 18 {
@@ -64,15 +60,20 @@ final class LayerList: RowList {
   /// Returns the cost of the layer in words if its pixels or its dot are at `point`.
   func cost(at point: CGPoint) -> String? {
     guard point.x >= bounds.width - Self.costWidth, let tree = model.tree,
-      let index = index(at: point)
+      let line = index(at: point).flatMap({ line($0) })
     else { return nil }
-    let cost = tree.layers[model.rows[index].index].cost
+    let cost = tree.layers[line.index].cost
     return cost.draws == 0 && cost.passes.isEmpty ? nil : cost.summary
   }
 
   /// Returns the layer at `point`; nil if there is no row.
   func layer(at point: CGPoint) -> CALayer? {
-    index(at: point).map { model.layers[model.rows[$0].index] }
+    index(at: point).flatMap { line($0) }.map { model.layers[$0.index] }
+  }
+
+  /// Returns the model's row at `index`; nil where the model has fewer rows by now than are shown.
+  private func line(_ index: Int) -> InspectorModel.Row? {
+    model.rows.indices.contains(index) ? model.rows[index] : nil
   }
 }
 
